@@ -7,7 +7,7 @@ calibrate();
 /** What takes longest comes first, so that no worker has it to itself at the end; the others by their size. */
 const LONGEST = (
   "offline whole_game games same_views america people page replay " +
-  "learn guide walnut_grove settings account space editions"
+  "learn lesson walnut_grove settings account space editions"
 ).split(" ");
 
 class LongestFirst extends BaseSequencer {

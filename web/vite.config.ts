@@ -30,9 +30,21 @@ const offline: Plugin = {
   },
 };
 
+/** The licence of the fonts goes with them. */
+const licences: Plugin = {
+  name: "licences",
+  apply: "build",
+  generateBundle() {
+    const texts = ["zilla-slab", "source-sans-3"].map((font) =>
+      readFileSync(at(`node_modules/@fontsource/${font}/LICENSE`), "utf-8"),
+    );
+    this.emitFile({ type: "asset", fileName: "assets/fonts-licence.txt", source: texts.join("\n\n") });
+  },
+};
+
 export default defineConfig({
   base: "./", // a static site may lie in any folder; a server sets the base (server/app.py)
-  plugins: [svelte(), offline],
+  plugins: [svelte(), licences, offline],
   resolve: process.env.VITEST ? { conditions: ["browser"] } : {}, // else tests would get the Svelte of servers
   build: {
     outDir: "../src/planwagen/static",
@@ -42,5 +54,5 @@ export default defineConfig({
   },
   worker: { format: "es", plugins: () => [packed] },
   server: { proxy: { "/api": { target: server, ws: true } } },
-  test: { environment: "happy-dom", include: ["test/**/*.test.ts"] },
+  test: { environment: "happy-dom", include: ["test/**/*.test.ts"], setupFiles: "test/texts.ts" },
 });

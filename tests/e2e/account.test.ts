@@ -74,7 +74,7 @@ describe("notices", () => {
     await page.getByLabel("Your name").fill("Anna");
     await page.getByRole("button", { name: "Account" }).click();
     await page.getByText("Tell me when it is my turn").click();
-    await page.getByText("You are told nowhere yet.").waitFor();
+    await page.getByText("You get no notifications yet.").waitFor();
     await page.getByLabel("Where else?").selectOption("webhook");
     await page.getByRole("textbox", { name: "Address" }).fill("ftp://nowhere");
     await page.getByRole("button", { name: "Add", exact: true }).click();
@@ -93,7 +93,7 @@ describe("notices", () => {
     const saved = (await ask(page, "/notifications")) as unknown as { prefs: { quiet_from: number; zone: string } };
     expect(saved.prefs.quiet_from).toBe(22 * 60);
     await page.getByRole("button", { name: "End notices to" }).click();
-    await page.getByText("You are told nowhere yet.").waitFor();
+    await page.getByText("You get no notifications yet.").waitFor();
   });
 
   test("by push are shown by a worker that the page may have", async () => {

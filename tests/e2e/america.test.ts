@@ -20,9 +20,6 @@ const at = (page: Page, place: string) => page.locator(`[data-at="${place}"]`);
 const card = (page: Page, kind: string) => page.locator(".card", { has: at(page, `hand ${kind}`) });
 const legal = (page: Page, kind: string) => page.locator(`[data-at^="${kind} "][data-legal]`);
 
-/** Turns to a part of what lies before me. */
-const turnTo = (page: Page, part: string) => page.getByRole("tab", { name: part }).click();
-
 async function sitAt(upto: number, seat: number, options?: BrowserContextOptions): Promise<Page> {
   const page = await openPage(options);
   await goOn(page, GAME, upto, seated(seat));
@@ -124,10 +121,10 @@ describe("building", () => {
 
   test("the supply sells for gold or equal cards, and asks which", async () => {
     const page = await sitAt(ACTS, 3);
-    await turnTo(page, "Supply");
-    await at(page, "supply lumber").click();
-    await page.locator("[data-bar] [data-do='bank ore for lumber']").waitFor();
-    await goesOn(page, () => page.locator("[data-bar] [data-do='bank grain for lumber']").click());
+    await page.getByRole("button", { name: "Trade" }).click();
+    await page.locator("#trade [data-ask=lumber]").click();
+    await page.locator("#trade [data-do='bank ore for lumber']").waitFor();
+    await goesOn(page, () => page.locator("#trade [data-do='bank grain for lumber']").click());
     expect(await at(page, "hand lumber").getAttribute("aria-label")).toMatch(/^lumber: 1 resource card/);
   });
 });
@@ -156,21 +153,27 @@ describe("a seven", () => {
 });
 
 describe("trade", () => {
-  const dialog = (page: Page) => page.locator("#trade");
-  const add = (page: Page, side: string, kind: string) =>
-    dialog(page)
-      .getByRole("group", { name: side })
-      .getByRole("button", { name: `one ${kind} more` });
+  const composer = (page: Page) => page.locator("#trade");
+  const give = (page: Page, kind: string) => at(page, `hand ${kind}`).click({ force: true });
+  const ask = (page: Page, kind: string) => composer(page).locator(`[data-ask=${kind}]`).click();
+  const pieces = (page: Page, side: string) =>
+    composer(page).getByRole("group", { name: side }).locator("[data-piece]");
+  const send = (page: Page) => composer(page).locator("[data-send]");
 
-  test("an offer to bots goes out as a whole, and they answer", async () => {
+  test("cards are clicked into an offer, it goes out as a whole, and who declined it is not asked again", async () => {
     const page = await sitAt(ACTS, 3);
-    await turnTo(page, "Trade");
-    await add(page, "I give", "grain").click();
-    await dialog(page).getByText("Both sides must give something.").waitFor();
-    await add(page, "I get", "lumber").click();
-    await checkAccess(page, dialog(page));
-    await dialog(page).getByRole("button", { name: "White" }).click();
-    await goesOn(page, () => dialog(page).getByRole("button", { name: "Send the offer" }).click());
+    const buttons = await page.locator("[data-bar] .button").count();
+    await give(page, "lumber"); // there is none
+    expect(await composer(page).count()).toBe(0);
+    for (let n = 0; n < 6; n++) await give(page, "grain");
+    await card(page, "grain").getByText("4 → 0").waitFor();
+    for (let n = 0; n < 3; n++) await pieces(page, "You give").click();
+    await composer(page).getByText("Both sides must give something.").waitFor();
+    await ask(page, "lumber");
+    expect(await page.locator("[data-bar] .button").count()).toBe(buttons);
+    await checkAccess(page, composer(page));
+    await composer(page).locator("[data-to=white]").click();
+    await goesOn(page, () => send(page).click());
     await page.getByText("Anna offers 1 grain for 1 lumber to Red, Orange").first().waitFor();
     await page
       .getByText(/^(Red|Orange) (declines|accepts|would give)/)
@@ -178,21 +181,58 @@ describe("trade", () => {
       .waitFor();
   });
 
+  test("hand, composer and prices lie side by side, and the map does not move for them", async () => {
+    const page = await sitAt(ACTS, 3);
+    const top = (place: string) =>
+      page
+        .locator(place)
+        .first()
+        .evaluate((one) => one.getBoundingClientRect().top);
+    const [map, prices] = [await top("[data-zoom]"), await top("[data-part=prices]")];
+    await give(page, "grain");
+    await composer(page).waitFor();
+    for (const part of ["[data-part=prices]", "[data-at='hand grain']"])
+      expect(await page.locator(part).evaluate((one) => one.checkVisibility()), part).toBe(true);
+    expect([await top("[data-zoom]"), await top("[data-part=prices]")]).toEqual([map, prices]);
+    const bottom = await composer(page).evaluate((one) => one.getBoundingClientRect().bottom);
+    expect(bottom).toBeLessThan(page.viewportSize()!.height);
+    await page.keyboard.press("Escape");
+    await composer(page).waitFor({ state: "detached" });
+  });
+
+  test("a phone shows what is held between bar and map, and what an offer leaves of it", async () => {
+    const phone = await sitAt(ACTS, 3, PHONE);
+    const strip = phone.locator("[data-strip]");
+    const box = async (place: string) => (await phone.locator(place).first().boundingBox())!;
+    const [held, map] = [(await strip.boundingBox())!, await box("[data-zoom]")];
+    expect(held.y + held.height).toBeLessThanOrEqual(map.y);
+    expect(held.height).toBeLessThanOrEqual(56);
+    await strip.locator("[data-count=grain]").getByText("4", { exact: true }).waitFor();
+    await at(phone, "hand grain").tap();
+    await strip.locator("[data-count=grain]").getByText("4→3").waitFor();
+  });
+
   test("an offer is answered by a counter that starts from it", async () => {
     const page = await sitAt(ANSWERS, 1);
     const card = page.getByRole("article", { name: "Offer of Red" });
-    await card.getByRole("button", { name: "Counter …" }).click();
-    await dialog(page).getByRole("heading", { name: "Your counter-offer to Red" }).waitFor();
-    const give = dialog(page).getByRole("group", { name: "I give" });
-    await give.locator(".some").getByText("lumber", { exact: true }).waitFor({ state: "attached" });
-    await add(page, "I give", "gold").click();
-    expect(await give.locator(".some").count()).toBe(2);
-    await dialog(page).getByRole("button", { name: "Restore the original" }).click();
-    expect(await give.locator(".some").count()).toBe(1);
-    await add(page, "I give", "gold").click();
-    await checkAccess(page, dialog(page));
-    await goesOn(page, () => dialog(page).getByRole("button", { name: "Send the counter-offer" }).click());
+    await card.getByRole("button", { name: "Counter-offer", exact: true }).click();
+    await composer(page).getByRole("heading", { name: "Your counter-offer to Red" }).waitFor();
+    await composer(page).locator("[data-piece=lumber]").waitFor();
+    await give(page, "gold");
+    expect(await pieces(page, "You give").count()).toBe(2);
+    await composer(page).getByRole("button", { name: "Back to the first offer" }).click();
+    expect(await pieces(page, "You give").count()).toBe(1);
+    await give(page, "gold");
+    await checkAccess(page, composer(page));
+    await goesOn(page, () => send(page).click());
     await page.getByText("Anna would give").first().waitFor();
+  });
+
+  test("what was said for one round is said again in the next", async () => {
+    const page = await sitAt(ANSWERS, 1);
+    const decline = page.locator("[data-auto=decline]");
+    await goesOn(page, () => decline.click());
+    await page.waitForFunction(() => localStorage.getItem("planwagen.autos")?.includes("decline"));
   });
 
   test("between two browsers: offer, counter, and the proposer picks", async () => {
@@ -200,25 +240,19 @@ describe("trade", () => {
     const link = await goOn(host, GAME, ACTS, [BOT, BOT, OPEN, ME]);
     await sitDown(friend, link);
     await host.waitForSelector("[data-legal], [data-bar] [data-choice]");
-    await turnTo(host, "Trade");
-    await add(host, "I give", "ore").click();
-    await add(host, "I get", "cattle").click();
-    for (const bot of ["Red", "Orange"]) await dialog(host).getByRole("button", { name: bot }).click();
-    await dialog(host).getByRole("button", { name: "Send the offer" }).click();
+    await give(host, "ore");
+    await ask(host, "cattle");
+    for (const bot of ["red", "orange"]) await composer(host).locator(`[data-to=${bot}]`).click();
+    await send(host).click();
     const offer = friend.getByRole("article", { name: "Offer of Anna" });
     await offer.waitFor();
-    await offer.getByRole("button", { name: "Counter …" }).click();
-    await friend
-      .locator("#trade")
-      .getByRole("group", { name: "I give" })
-      .getByRole("button", { name: /more$/ })
-      .and(friend.locator(":not([aria-disabled=true])"))
-      .first()
-      .click();
-    const send = friend.locator("#trade").getByRole("button", { name: "Send the counter-offer" });
-    await send.click();
+    await host.locator("[data-sign=answer_open]").first().waitFor();
+    await offer.getByRole("button", { name: "Counter-offer", exact: true }).click();
+    await give(friend, "lumber");
+    await send(friend).click();
     const answer = host.getByRole("article", { name: "Offer of Anna" });
     await answer.getByText("counters").waitFor();
+    await host.locator("[data-sign=answer_counters]").first().waitFor();
     await checkAccess(host, answer);
     await answer.getByRole("button", { name: "Trade with nobody" }).waitFor();
     await goesOn(host, () => answer.getByRole("button", { name: "Trade with Ben" }).click());

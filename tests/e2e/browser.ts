@@ -56,9 +56,12 @@ function sameClientSeed(): void {
   };
 }
 
-/** Moves of others are shown as they come, unless somebody has chosen otherwise: tests do not read. */
+/** Moves of others are shown as they come, and no turn ends by itself, unless somebody has chosen otherwise: tests do
+ * not read, and press every button. */
 function quickly(): void {
-  if (location.protocol.startsWith("http")) localStorage["planwagen.speed"] ??= "quick";
+  if (!location.protocol.startsWith("http")) return;
+  localStorage["planwagen.speed"] ??= "quick";
+  localStorage["planwagen.endsTurns"] ??= "off";
 }
 
 async function prepared(context: BrowserContext): Promise<BrowserContext> {

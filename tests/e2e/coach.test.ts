@@ -18,6 +18,7 @@ test("a hint lists three choices, and one click plays one of them", async () => 
   const hints = page.locator("[data-hinted]");
   await hints.first().waitFor();
   expect(await hints.count()).toBeLessThanOrEqual(3);
+  expect(await page.locator("[data-bar]").textContent()).toMatch(/Best: \d+ % to win/);
   await checkAccess(page, page.locator("[data-bar]"));
   await hints.first().click();
   await page.waitForFunction(
@@ -47,8 +48,9 @@ test("where the table is not for learning there is no hint; after the game the c
   await page.waitForSelector("[data-coach=done] [data-stroke=luck]");
   expect(await page.locator("[data-coach] [data-stroke=decision]").count()).toBeGreaterThan(0);
   await checkAccess(page);
-  const costly = page.locator("[data-costly]").first();
-  const line = Number(await costly.getAttribute("data-costly"));
+  expect(await page.locator("[data-accuracy]").textContent()).toMatch(/Accuracy \d+ %\. Luck [+−]\d+ %\./);
+  const costly = page.locator("[data-slip]").first();
+  const line = Number(await costly.getAttribute("data-slip"));
   await costly.getByRole("button", { name: `Line ${line}` }).click();
   await page.waitForSelector(`[data-bar][data-shown="${line - 1}"]`);
   await costly.getByRole("button", { name: "Play on from here" }).click();

@@ -37,7 +37,7 @@ describe("the rules", () => {
     const id = (await link.textContent())!.replace("Rule ", "");
     await link.click();
     await page.locator(`[id='rule-${id}'].here`).waitFor();
-    await page.getByRole("button", { name: `Copy the link to rule ${id}` }).click();
+    await page.getByRole("button", { name: `Copy the link to rule ${id}`, exact: true }).click();
     const copied = () => page.evaluate(() => navigator.clipboard.readText());
     await expect.poll(copied).toContain(id);
     const address = await copied();

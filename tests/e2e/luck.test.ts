@@ -18,8 +18,10 @@ const openCheck = (page: Page, name = "Check the luck") =>
 test("the promise is shown before, the proof after the game, and a forged record fails", async () => {
   const page = await openPage();
   await begin(page, { game: "montana", seats: [ME, GREEDY], settings: { autostart: false } });
+  const added = page.getByText("Your browser adds: 07070707");
+  await added.waitFor({ state: "attached" }); // until then the lines above it come and go
   await page.getByText("Luck that nobody can choose").click();
-  await page.getByText("Your browser adds: 07070707").waitFor();
+  await added.waitFor();
   await page.getByRole("button", { name: "Start" }).click();
   await page.waitForSelector("[data-bar]");
   await page.locator("details summary").first().click();

@@ -1,10 +1,11 @@
 /** Montana at its own board: what a hex brings, and where a refusal was. */
 
 import { expect, test } from "vitest";
-import { checkAccess, isAsked, lookAtAll, PHONE, region } from "./screen";
+import { checkAccess, isAsked, lookAtAll, PHONE, region, seqOf } from "./screen";
 import { openPage } from "./stage";
-import { begin, BOT, goOn, ME, seated } from "./tables";
+import { before, begin, BOT, goOn, ME, seated } from "./tables";
 
+const RECORD = "montana/four-greedy-edition2";
 const SETTLES = 76; // Green, with something to settle
 
 test("looks well, with no barrier; pointing at a hex shows what it takes, what it brings and what is left to settle", async () => {
@@ -55,4 +56,25 @@ test("the last round is shown beside the name, on a tablet and on a phone", asyn
     );
     expect(name!.right, `${size.width} wide`).toBeLessThan(round!.left);
   }
+});
+
+test("work is one place pressed twice: who usually goes there is chosen already", async () => {
+  const page = await openPage();
+  await goOn(page, RECORD, before(RECORD, "blue: produce vegetable field 2 pumpkin"), seated(0));
+  await isAsked(page);
+  const space = page.locator('[data-at="vegetable field 2"], [data-at*="vegetable field"][data-legal]').first();
+  const seq = await seqOf(page);
+  await space.click();
+  await page.locator("[data-tray] .primary[data-do^=produce]").waitFor();
+  expect(await seqOf(page)).toBe(seq);
+  await space.click();
+  await page.waitForFunction((old) => window.eyes.when(() => window.eyes.seq() > old), seq);
+});
+
+test("a turn in which nothing else is possible ends by itself, if that is wanted", async () => {
+  const page = await openPage();
+  await page.goto("/healthz");
+  await page.evaluate(() => localStorage.setItem("planwagen.endsTurns", "on"));
+  await goOn(page, "montana/four-greedy-edition2", 132, seated(3));
+  await page.waitForFunction(() => window.eyes.when(() => window.eyes.seq() > 132));
 });

@@ -164,3 +164,19 @@ describe("a server that goes its own ways", () => {
     await announcement.getByText("Closed for an hour at noon").waitFor();
   });
 });
+
+test("the page has its own fonts, on every system", async () => {
+  const page = await openPage();
+  await page.goto("/");
+  await page.getByRole("heading", { name: "Montana" }).first().waitFor();
+  const loaded = () =>
+    page.evaluate(async () => {
+      await document.fonts.ready;
+      return [...document.fonts]
+        .filter(({ status }) => status === "loaded")
+        .map(({ family }) => family.replaceAll('"', ""));
+    });
+  await expect.poll(loaded).toEqual(expect.arrayContaining(["Zilla Slab", "Source Sans 3"]));
+  const { height } = await page.locator("h1").evaluate((one) => one.getBoundingClientRect());
+  expect(height).toBeGreaterThan(0);
+});

@@ -164,8 +164,10 @@ describe("two browsers", () => {
       .first()
       .waitFor();
     await openMenu(anna);
+    const back = anna.locator("[data-bar]").getByRole("button", { name: "Take the seat back" });
+    await back.waitFor(); // before it, her page may not know yet that she has left
     expect(await anna.locator("[data-legal], [data-bar] [data-choice]").count(), "the bot is asked, not Anna").toBe(0);
-    await anna.locator("[data-bar]").getByRole("button", { name: "Take the seat back" }).click();
+    await back.click();
     await anna.locator("[data-bar]").getByRole("button", { name: "Undo" }).waitFor();
     const phone = await openPage(PHONE);
     await phone.goto(device);
@@ -221,6 +223,6 @@ describe("time", () => {
     const [anna, ben] = await twoAtTable({ time_control });
     const [, other] = await byTurn(anna, ben);
     await other.getByRole("button", { name: "End the game" }).click();
-    await other.getByRole("button", { name: "Play again" }).waitFor();
+    await other.locator("[data-bar]").getByRole("button", { name: "Rematch" }).waitFor();
   });
 });

@@ -96,6 +96,39 @@ export const byMouse: Hand = async (page, target) => {
   await target.click({ position, timeout: SOON });
 };
 
+/** Milliseconds between the press and the release of a person. */
+const PRESS_TIME = 120;
+
+/** Presses and releases at one point, whatever moves meanwhile: Playwright's own click leaves no time between both. */
+export const byPress: Hand = async (page, target) => {
+  const { x, y } = await pointOf(target);
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.waitForTimeout(PRESS_TIME);
+  await page.mouse.up();
+};
+
+/** The same with a finger. */
+export const byTap: Hand = async (page, target) => {
+  const touchPoints = [await pointOf(target)];
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints });
+  await page.waitForTimeout(PRESS_TIME);
+  await devtools.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await devtools.detach();
+};
+
+/** A point of the screen where the target can be hit. */
+async function pointOf(target: Target): Promise<{ x: number; y: number }> {
+  const point = await target.evaluate((element) => {
+    const inside = window.eyes.open(element);
+    const box = element.getBoundingClientRect();
+    return inside && { x: box.x + inside.x, y: box.y + inside.y };
+  });
+  if (!point) throw new Error("something covers it");
+  return point;
+}
+
 /** Goes there by N, or by Shift+N where that is shorter, and takes it with Enter; what is no place and not in the bar is
  * reached by Tab. */
 export const byKeyboard: Hand = async (page, target) => {

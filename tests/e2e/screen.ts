@@ -81,7 +81,7 @@ export async function violations(part: Locator, options = {}): Promise<string[]>
 }
 
 /** A part of a table's page, where what a test is about is found: the whole of it is looked at once for each game. */
-export const region = (page: Page, name: "actions" | "board" | "players" | "tabs" | "guide"): Locator =>
+export const region = (page: Page, name: "actions" | "board" | "players" | "tabs"): Locator =>
   page.locator(`[data-region=${name}]`);
 
 /** A question never shows more than these. */

@@ -111,14 +111,14 @@ describe("notices, sounds and settings", () => {
     await openMenu(page);
     await page.getByLabel("Confirm my moves").selectOption("always");
     await openMenu(page);
-    const seq = () => page.locator("input[type=range]").first().getAttribute("max");
+    const seq = () => page.locator("[data-history] input").getAttribute("max");
     const before = await seq();
     for (let n = 0; n < 5 && !(await page.locator("[data-confirm]").count()); n++) await clickSomething(page);
     expect(await page.locator("[data-bar] h2").textContent()).toMatch(/^Confirm: /);
     expect(await seq()).toBe(before);
     await page.locator("[data-confirm]").click();
     await page.waitForFunction(
-      (old) => document.querySelector("input[type=range]")?.getAttribute("max") !== old,
+      (old) => document.querySelector("[data-history] input")?.getAttribute("max") !== old,
       before,
     );
   });

@@ -142,7 +142,7 @@ test("on a phone, who has chosen what to build sees where it can go", async () =
 
 test("on a phone an offer lies below the bar, however many buttons that has", async () => {
   const page = await openPage(PHONE);
-  await goOn(page, "america/four-greedy", 85, seated(0, 4, GREEDY));
+  await goOn(page, "america/four-greedy", 98, seated(1, 4, GREEDY));
   await isAsked(page);
   const [bar, offer] = [page.locator("[data-bar]"), page.locator("[data-region=board] article")];
   const gap = async () => (await offer.boundingBox())!.y - bottomOf(await bar.boundingBox());

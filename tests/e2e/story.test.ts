@@ -39,12 +39,20 @@ test("opponents are chosen by face and level, and sit at the table by name", asy
   await page.locator("article", { hasText: "Trail boss (medium)" }).first().waitFor();
 });
 
-test("who declines all offers is asked neither for them nor for an answer that is the only one", async () => {
+test("who declines all offers is asked for none of them", async () => {
+  const page = await openPage();
+  await goOn(page, "america/four-greedy", 384, seated(0, 4, GREEDY));
+  const decline = page.getByRole("button", { name: "Decline all this round" });
+  await decline.click();
+  await page.locator("[data-do=done]").waitFor(); // the offer is declined: the next question is another
+  expect(await decline.getAttribute("aria-pressed")).toBe("true");
+});
+
+test("who lacks what is wanted is asked neither for it nor for an answer that is the only one", async () => {
   const page = await openPage();
   await goOn(page, "america/four-greedy", 85, seated(0, 4, GREEDY));
-  await page.getByRole("button", { name: "Decline all offers until my turn" }).click();
   await page.locator("[data-do=roll]").waitFor();
-  await page.getByRole("button", { name: "Rewind the bots" }).click();
+  await page.getByRole("button", { name: "Take back my move" }).click();
   await page.locator("[data-do=done]").click(); // whoever goes back is asked
   await page.locator("[data-do=roll]").waitFor();
 });

@@ -16,8 +16,11 @@ export class TestServer {
   port = 0;
   private process: ChildProcess | null = null;
 
-  /** With a game from outside, if one of `examples/` is named. */
-  constructor(private readonly example = "") {}
+  /** With a game from outside, if one of `examples/` is named, and with what else the environment says. */
+  constructor(
+    private readonly example = "",
+    private readonly environment: Record<string, string> = {},
+  ) {}
 
   get address(): string {
     return `http://127.0.0.1:${this.port}`;
@@ -27,7 +30,7 @@ export class TestServer {
     this.port ||= await freePort();
     const words = [join(ROOT, "tests/e2e/serve.py"), this.data, `${this.port}`];
     // The hashes of Python's texts are fixed too, or bots would think differently each time.
-    const env = { ...process.env, PYTHONHASHSEED: "0", PLANWAGEN_EXAMPLE: this.example };
+    const env = { ...process.env, PYTHONHASHSEED: "0", PLANWAGEN_EXAMPLE: this.example, ...this.environment };
     this.process = spawn(PYTHON, words, {
       stdio: ["ignore", "ignore", "inherit"],
       env,

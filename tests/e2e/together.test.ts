@@ -42,7 +42,7 @@ test("a rematch asks the other player, whose seat is reserved", async () => {
   await anna.keyboard.press("Escape");
   await Promise.all([anna, ben].map((page) => page.waitForSelector("[data-bar][data-status=ended]")));
   const first = idOf(anna);
-  await anna.locator("[data-bar]").getByRole("button", { name: "Play again" }).click();
+  await anna.locator("[data-bar]").getByRole("button", { name: "Rematch" }).click();
   await ben.locator("[data-rematch]", { hasText: "The others ask for a rematch" }).waitFor();
   await checkAccess(ben, ben.locator("[data-bar]"));
   await ben.getByRole("button", { name: "Sit down again" }).click();

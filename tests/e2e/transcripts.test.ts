@@ -70,13 +70,20 @@ async function later(page: Page, heard: () => Promise<string[]>): Promise<string
 const isAlone = (page: Page) =>
   page.waitForFunction(() => document.querySelectorAll("[data-region=players] .active").length === 1);
 
+/** What can be chosen, the tools, and the step onward. */
+async function buttons(page: Page): Promise<string[]> {
+  const parts = await page.locator("[data-bar] > :is(.middle, .tools, .onward)").all();
+  const texts = await Promise.all(parts.map((part) => part.ariaSnapshot()));
+  return texts.flatMap((text) => text.split("\n")).filter(Boolean);
+}
+
 async function transcript(page: Page, heard: () => Promise<string[]>): Promise<string[]> {
   const names = await targets(page);
   const more = names.length > MAX_ACTS ? [`  … and ${names.length - MAX_ACTS} more`] : [];
   return [
     ...(await settled(page, heard)),
     "The bar:",
-    ...(await page.locator("[data-bar] > .buttons").ariaSnapshot()).split("\n").map((line) => `  ${line}`),
+    ...(await buttons(page)).map((line) => `  ${line}`),
     "N leads to:",
     ...names.slice(0, MAX_ACTS).map((name) => `  ${name}`),
     ...more,

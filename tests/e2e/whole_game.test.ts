@@ -101,7 +101,7 @@ async function openTwo(game: string, seats: Seat[]): Promise<Page[]> {
   await phone.addInitScript(() => Object.defineProperty(navigator, "language", { value: "de-DE" }));
   await phone.setViewportSize(PHONE.viewport);
   await phone.goto(desktop.url());
-  expect(await phone.locator("html").getAttribute("lang")).toBe("de");
+  await phone.locator("html[lang=de]").waitFor({ state: "attached" });
   return [desktop, phone];
 }
 

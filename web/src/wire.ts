@@ -53,21 +53,12 @@ export interface components {
             occupant: components["schemas"]["SeatRequest"];
             seat: number;
         };
-        /** Channel */
-        Channel: {
-            confirmed: boolean;
-            id: string;
-            kind: string;
-            owner: string;
-            sent_at: number | null;
-            target: string;
-            trouble: string;
-        };
         /** ChannelInfo */
         ChannelInfo: {
             confirmed: boolean;
             id: string;
             kind: string;
+            label: string;
             sent_at: number | null;
             target: string;
             trouble: string;
@@ -325,10 +316,16 @@ export interface components {
             event: {
                 [key: string]: string;
             };
+            page: {
+                [key: string]: string;
+            };
             place: {
                 [key: string]: string;
             };
             prompt: {
+                [key: string]: string;
+            };
+            reason: {
                 [key: string]: string;
             };
             refusal: {
@@ -397,11 +394,14 @@ export interface components {
         };
         /**
          * Hint
-         * @description A choice, its value in the game's unit, and the likely rest of the turn.
+         * @description A choice, how its seat stands after it, and the likely rest of the turn.
          */
         Hint: {
+            behind: number;
             choice: components["schemas"]["Move"];
+            error: number;
             line: components["schemas"]["Move"][];
+            reason: components["schemas"]["Reason"] | null;
             value: number;
         };
         /**
@@ -411,6 +411,8 @@ export interface components {
         Hints: {
             hints: components["schemas"]["Hint"][];
             seq: number;
+            /** @enum {unknown} */
+            unit: "chance" | "points";
         };
         /**
          * Item
@@ -433,14 +435,29 @@ export interface components {
         };
         /**
          * Judged
-         * @description A decision that cost something: the choice, and the coach's choice.
+         * @description A decision: its mark, what it lost, and what was better, if anything was.
          */
         Judged: {
             best: components["schemas"]["Move"][];
+            best_value: number;
             chosen: components["schemas"]["Move"];
-            cost: number;
             line: number;
+            loss: number;
+            /** @enum {unknown} */
+            mark: "best" | "blunder" | "good" | "slip";
+            reason: components["schemas"]["Reason"] | null;
             seat: number;
+            value: number;
+        };
+        /** Lesson */
+        Lesson: {
+            info: components["schemas"]["TableInfo"];
+            steps: components["schemas"]["LessonStep"][];
+        };
+        /** LessonStep */
+        LessonStep: {
+            name: string;
+            view: components["schemas"]["View"];
         };
         /**
          * Listed
@@ -519,8 +536,7 @@ export interface components {
          * @description A new channel. `target` is a mail address, a URL, a chat address, or a push subscription.
          */
         NewChannel: {
-            /** @enum {unknown} */
-            kind: "chat" | "mail" | "push" | "webhook";
+            kind: string;
             target: string;
         };
         /** NewPassword */
@@ -615,11 +631,8 @@ export interface components {
          */
         NotificationPrefsRequest: {
             digest_at?: number | null;
-            /**
-             * @default en
-             * @enum {unknown}
-             */
-            language?: "de" | "en";
+            /** @default en */
+            language?: string;
             /** @default false */
             often?: boolean;
             quiet_from?: number | null;
@@ -631,8 +644,20 @@ export interface components {
         NotificationSettings: {
             channels: components["schemas"]["ChannelInfo"][];
             kinds: string[];
+            offered: components["schemas"]["OfferedChannel"][];
             prefs: components["schemas"]["NotificationPrefsRequest"];
             push_key: string;
+        };
+        /**
+         * OfferedChannel
+         * @description A kind of channel that this server supports, and how to ask for a target of it.
+         */
+        OfferedChannel: {
+            /** @enum {unknown} */
+            input: "device" | "email" | "text" | "url";
+            kind: string;
+            label: string;
+            placeholder: string;
         };
         /** OldPassword */
         OldPassword: {
@@ -784,10 +809,15 @@ export interface components {
             /** @enum {unknown} */
             what: "bot" | "end" | "pause" | "resume";
         };
-        /** PushKeys */
-        PushKeys: {
-            auth: string;
-            p256dh: string;
+        /**
+         * Reason
+         * @description What speaks for a choice, by the words of the game.
+         */
+        Reason: {
+            id: string;
+            params: {
+                [key: string]: unknown;
+            };
         };
         /** Redo */
         Redo: {
@@ -837,12 +867,15 @@ export interface components {
         };
         /**
          * SeatCoached
-         * @description Total cost of a seat's decisions, its luck, and its costliest moments.
+         * @description Accuracy of a seat from 0 to 1, its luck, how often it got each mark, and its decisions.
          */
         SeatCoached: {
-            costliest: components["schemas"]["Judged"][];
-            lost: number;
+            accuracy: number;
+            decisions: components["schemas"]["Judged"][];
             luck: number;
+            marks: {
+                [key: string]: number;
+            };
         };
         /** SeatCommitment */
         SeatCommitment: {
@@ -903,14 +936,6 @@ export interface components {
             ranking: number[];
             scores: number[];
             winners: number[];
-        };
-        /**
-         * Subscription
-         * @description A push subscription, as a browser gives it.
-         */
-        Subscription: {
-            endpoint: string;
-            keys: components["schemas"]["PushKeys"];
         };
         /**
          * SwitchSeat
@@ -1173,7 +1198,6 @@ export type AnswerTakeBack = components['schemas']['AnswerTakeBack'];
 export type Book = components['schemas']['Book'];
 export type Change = components['schemas']['Change'];
 export type ChangeSeat = components['schemas']['ChangeSeat'];
-export type Channel = components['schemas']['Channel'];
 export type ChannelInfo = components['schemas']['ChannelInfo'];
 export type Chat = components['schemas']['Chat'];
 export type Choice = components['schemas']['Choice'];
@@ -1206,6 +1230,8 @@ export type Hints = components['schemas']['Hints'];
 export type Item = components['schemas']['Item'];
 export type Joining = components['schemas']['Joining'];
 export type Judged = components['schemas']['Judged'];
+export type Lesson = components['schemas']['Lesson'];
+export type LessonStep = components['schemas']['LessonStep'];
 export type Listed = components['schemas']['Listed'];
 export type LobbyLists = components['schemas']['LobbyLists'];
 export type LogIn = components['schemas']['LogIn'];
@@ -1223,6 +1249,7 @@ export type Notification = components['schemas']['Notification'];
 export type NotificationPrefs = components['schemas']['NotificationPrefs'];
 export type NotificationPrefsRequest = components['schemas']['NotificationPrefsRequest'];
 export type NotificationSettings = components['schemas']['NotificationSettings'];
+export type OfferedChannel = components['schemas']['OfferedChannel'];
 export type OldPassword = components['schemas']['OldPassword'];
 export type OneSeat = components['schemas']['OneSeat'];
 export type Opened = components['schemas']['Opened'];
@@ -1238,7 +1265,7 @@ export type Preview = components['schemas']['Preview'];
 export type PreviewResult = components['schemas']['PreviewResult'];
 export type Proposal = components['schemas']['Proposal'];
 export type Propose = components['schemas']['Propose'];
-export type PushKeys = components['schemas']['PushKeys'];
+export type Reason = components['schemas']['Reason'];
 export type Redo = components['schemas']['Redo'];
 export type Refused = components['schemas']['Refused'];
 export type Request = components['schemas']['Request'];
@@ -1250,7 +1277,6 @@ export type SeatInfo = components['schemas']['SeatInfo'];
 export type SeatRequest = components['schemas']['SeatRequest'];
 export type SetAutoAnswer = components['schemas']['SetAutoAnswer'];
 export type Standing = components['schemas']['Standing'];
-export type Subscription = components['schemas']['Subscription'];
 export type SwitchSeat = components['schemas']['SwitchSeat'];
 export type TableInfo = components['schemas']['TableInfo'];
 export type TableSettings = components['schemas']['TableSettings'];

@@ -4,15 +4,18 @@ import { chartOf, SIZE } from "../src/games/america/chart";
 import { hexLabel, pathLabel, placeLabel, stateOf, type LabelContext } from "../src/games/america/labels";
 import { withSameParts } from "../src/games/america/shown";
 import { band, marksOf } from "../src/games/america/marks";
-import { common, discOn, DISC, placedNames } from "../src/games/america/names";
+import { common, discOn, DISC, placedNames, signOn } from "../src/games/america/names";
 import { probesOf, rowProbes } from "../src/games/america/probes";
 import type { OnBoard, AmericaPosition } from "../src/games/america/wire";
-import { cityOn, outlawOn, settlersOn, trainsOn } from "../src/games/america/stands";
+import { cityOn, cubeOn, moversOn, outlawOn, settlersOn } from "../src/games/america/stands";
+import boards from "./america.boards.json";
 import position from "./america.position.json";
 
 /** A late position of a recorded game, as the server shows it. */
 const shown = position as unknown as AmericaPosition;
 const chart = chartOf(shown.map);
+/** 26 px where a column of the map is 74 px wide. */
+const LEAST = (26 * 1.5 * SIZE) / 74;
 const far = (one: { x: number; y: number }, other: { x: number; y: number }) =>
   Math.hypot(one.x - other.x, one.y - other.y);
 
@@ -43,38 +46,46 @@ test("all land that is played on lies within the frame", () => {
   }
 });
 
-test("no piece stands upon another", () => {
-  const movers = [...settlersOn(shown.board, chart), ...trainsOn(shown.board, chart)];
-  const cities = Object.keys(shown.board.cities).map((name) => cityOn(shown.board, chart.places.get(name)!));
-  const spots = [...movers.map((mover) => mover.spot), ...cities, outlawOn(shown.board, chart, movers)];
-  spots.forEach((one, n) => spots.slice(n + 1).forEach((other) => expect(far(one, other)).toBeGreaterThan(16)));
+/** Least distance of two pieces on the board. */
+function closest(board: OnBoard): number {
+  const cities = Object.keys(board.cities).map((name) => cityOn(chart.places.get(name)!));
+  const spots = [...moversOn(board, chart).map((mover) => mover.spot), ...cities, outlawOn(board, chart)];
+  return Math.min(...spots.flatMap((one, n) => spots.slice(n + 1).map((other) => far(one, other))));
+}
+
+test("no two pieces come closer than 26 px, in 200 positions of stored games", () => {
+  expect(boards.length).toBe(200);
+  for (const board of boards as unknown as Partial<OnBoard>[])
+    expect(closest({ ...shown.board, ...board })).toBeGreaterThanOrEqual(LEAST);
 });
 
-test("two trains beside one rail stand apart", () => {
-  const [at] = Object.keys(shown.board.rails);
-  const board: OnBoard = {
-    ...shown.board,
-    trains: [
-      { colour: "red", number: 1, at: at! },
-      { colour: "blue", number: 1, at: at! },
-    ],
-  };
-  const [one, other] = trainsOn(board, chart);
-  expect(far(one!.spot, other!.spot)).toBe(27);
+test("two trains beside one rail stand on both sides of it", () => {
+  for (const at of chart.paths.keys()) {
+    const trains = ["red", "blue"].map((colour) => ({ colour, number: 1, at }));
+    expect(closest({ ...shown.board, trains })).toBeGreaterThanOrEqual(LEAST);
+  }
 });
 
-test("two settlers in one city stand apart, beside it and off the number of the hex", () => {
+test("two settlers in a city stand apart and beside it, wherever the outlaw is", () => {
   for (const [at, colour] of Object.entries(shown.board.cities)) {
     const settlers = [1, 2].map((number) => ({ colour, number, at }));
-    const board: OnBoard = { ...shown.board, settlers };
-    const [one, other] = settlersOn(board, chart);
-    const city = cityOn(board, chart.places.get(at)!);
-    expect(far(one!.spot, other!.spot)).toBe(27);
-    for (const { spot } of [one!, other!]) {
-      expect(far(spot, city)).toBeGreaterThan(27);
-      for (const hex of chart.hexes) expect(far(spot, hex.middle)).toBeGreaterThan(27);
+    for (const hex of chart.hexes) {
+      const board = { ...shown.board, settlers, trains: [], outlaw: hex.name };
+      expect(closest(board)).toBeGreaterThanOrEqual(LEAST);
     }
   }
+});
+
+test("delivered goods lie on the side of a city where no settler stands first", () => {
+  for (const [at, colour] of Object.entries(shown.board.cities)) {
+    const place = chart.places.get(at)!;
+    const [settler] = settlersOn({ ...shown.board, settlers: [{ colour, number: 1, at }], outlaw: "c12r04" }, chart);
+    expect(far(cubeOn(place), settler!.spot)).toBeGreaterThan(26);
+  }
+});
+
+test("the outlaw covers what he blocks", () => {
+  expect(outlawOn(shown.board, chart)).toEqual(signOn(chart.hexAt.get(shown.board.outlaw)!.middle));
 });
 
 test("names of cities cover neither numbers nor each other", () => {

@@ -2,11 +2,13 @@ import { createHash } from "node:crypto";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { GivenUpRound, TableInfo } from "../src/wire";
 import * as api from "../src/app/transport/api";
-import { allow, settle, waive, withClientSeed } from "../src/app/luck/client_seed";
+import { allow, joinWithClientSeed, settle, waive, withClientSeed } from "../src/app/luck/client_seed";
 import { store, stored } from "../src/app/luck/commitments";
 import { standingIn } from "../src/app/luck/rounds";
 
 vi.mock("../src/app/transport/api", () => ({
+  Refusal: class extends Error {},
+  join: vi.fn<typeof api.join>(),
   commit: vi.fn<typeof api.commit>(),
   openClientSeed: vi.fn<typeof api.openClientSeed>(),
   waive: vi.fn<typeof api.waive>(),
@@ -47,6 +49,25 @@ test("a seat is taken, even if another seat chose another client seed meanwhile"
   }));
   expect(api.openClientSeed).toHaveBeenCalledWith("two", expect.any(String), expect.any(Object));
   expect(taken.id).toBe("two");
+});
+
+test("who asks for a seat again commits to the same client seed", async () => {
+  vi.mocked(api.join).mockRejectedValueOnce(new TypeError("the server died"));
+  await expect(joinWithClientSeed("asked again", "link")).rejects.toThrow("died");
+  vi.mocked(api.join).mockImplementation(async (id, _invite, commitment) => ({
+    ...waiting({ commitment: commitment ?? "", client_seed: "" }),
+    id,
+  }));
+  await joinWithClientSeed("asked again", "link");
+  const [first, again] = vi.mocked(api.join).mock.calls;
+  expect(again).toEqual(first);
+  expect(api.openClientSeed).toHaveBeenCalledOnce();
+});
+
+test("who gets no seat keeps no client seed", async () => {
+  vi.mocked(api.join).mockRejectedValueOnce(new api.Refusal("all seats are taken"));
+  await expect(joinWithClientSeed("refused", "link")).rejects.toThrow("taken");
+  expect(stored("refused").clientSeed).toBe("");
 });
 
 const hashed = (secret: string): string => createHash("sha256").update(Buffer.from(secret, "hex")).digest("hex");

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { partsOf, ranked } from "../src/app/ending/ranked";
-import type { Standing } from "../src/wire";
+import { harderLevel, harderTable } from "../src/app/ending/next_game";
+import { endingTitle } from "../src/app/ending/title";
+import type { Standing, TableInfo } from "../src/wire";
 
 const standing = (ranking: number[], parts: Record<string, number>[]): Standing =>
   ({ ranking, parts, scores: [], winners: [] }) as unknown as Standing;
@@ -43,4 +45,33 @@ test("where points are a sum, what they are made of decides no place", () => {
     ),
   );
   expect(rows[1]!.decides, "cubes, among equals").toBe(3);
+});
+
+const ended = (winners: number[], scores: number[]) => ({ winners, scores, ranking: [], parts: [] }) as Standing;
+const nameOf = (seat: number) => ["Anna", "Ben"][seat]!;
+
+test("the winner is told so as you, with the score", () => {
+  expect(endingTitle(ended([0], [12, 10]), 0, nameOf)).toBe("You win, 12 : 10");
+  expect(endingTitle(ended([0], [12, 10]), 1, nameOf)).toBe("Anna wins, 12 : 10");
+  expect(endingTitle(ended([0], [34]), 0, nameOf)).toBe("You win, 34");
+  expect(endingTitle(ended([], [3, 4]), 0, nameOf)).toBe("The game is over");
+});
+
+test("a harder opponent is the next level, and only where all others are bots", () => {
+  const me = { mine: true, kind: "person", bot: "" };
+  const bot = (level: string) => ({ mine: false, kind: "bot", bot: level });
+  const harder = (...seats: object[]) => harderLevel({ seats } as unknown as TableInfo);
+  expect(harder(me, bot("easy"), bot("easy"))).toBe("medium");
+  expect(harder(me, bot("hard"))).toBe("");
+  expect(harder(me, bot("easy"), { mine: false, kind: "person", bot: "" })).toBe("");
+  expect(harder(me)).toBe("");
+});
+
+test("the harder game is played with the same settings", () => {
+  const me = { seat: 0, mine: true, kind: "person", bot: "", name: "Anna" };
+  const seats = [me, { seat: 1, mine: false, kind: "bot", bot: "easy", name: "" }];
+  const settings = { variant: "tokens", edition: { id: "2", hash: "", file: "" }, learning: true };
+  const next = harderTable({ game: "america", seats, settings } as unknown as TableInfo, 0);
+  expect(next.settings).toEqual(settings);
+  expect(next.seats).toEqual([{ kind: "me" }, { kind: "bot", name: "medium" }]);
 });

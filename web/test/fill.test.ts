@@ -9,8 +9,10 @@ const words: GameWords = {
   prompt: {},
   choice: {},
   place: { beside: "beside the {thing}, row {row}" },
+  reason: {},
   refusal: {},
   text: {},
+  page: {},
 };
 
 test("a number takes the form of its noun that fits", () => {

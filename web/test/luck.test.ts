@@ -7,21 +7,24 @@ import type { DrawInfo } from "../src/wire";
 import { families, familyOf } from "../src/app/luck/fairness";
 import { NOTHING } from "../src/app/luck/commitments";
 import { readRecord } from "../src/app/luck/record";
-import { isHonest, isProven, Luck, verify, wrongIn } from "../src/app/luck/verify";
+import { luckOf, ModuloLuck, Words } from "../src/app/luck/luck";
+import { isHonest, isProven, verify, wrongIn } from "../src/app/luck/verify";
 
 type Game = { game: string; record: string; draws: DrawInfo[] };
 type Single = { secret: string; salt: string; purpose: string; below: string; number: string };
+type Picked = Pick<DrawInfo, "purpose" | "outcomes" | "weights"> & { secret: string; salt: string; picked: string };
 
 const ROOT = join(import.meta.dirname, "../..");
 const PYTHON = process.env.PLANWAGEN_PYTHON ?? join(ROOT, ".venv/bin/python");
 let games: Game[] = [];
 let singles: Single[] = [];
+let picks: Picked[] = [];
 let montana: Game;
 
 beforeAll(() => {
   const run = spawnSync(PYTHON, [join(ROOT, "tests/luck_games.py")], { encoding: "utf-8", maxBuffer: 1 << 28 });
   if (run.status !== 0) throw new Error(`tests/luck_games.py: ${run.stderr || run.error}`);
-  ({ games, singles } = JSON.parse(run.stdout) as { games: Game[]; singles: Single[] });
+  ({ games, singles, picks } = JSON.parse(run.stdout) as { games: Game[]; singles: Single[]; picks: Picked[] });
   montana = games.find((one) => one.game === "montana")!;
 }, 120_000);
 
@@ -40,10 +43,19 @@ describe("two implementations agree", () => {
   }, 60_000);
 
   test("on ten thousand draws in all, huge limits included", async () => {
-    expect(singles.length + games.reduce((sum, one) => sum + one.draws.length, 0)).toBe(10_000);
+    const inGames = games.reduce((sum, one) => sum + one.draws.length, 0);
+    expect(singles.length + picks.length + inGames).toBe(10_000);
+    expect(new Set(games.map(({ record }) => readRecord(record).form))).toEqual(new Set([1, 2, 4, 5]));
     for (const { secret, salt, purpose, below, number } of singles) {
-      const luck = await Luck.of(Uint8Array.from(Buffer.from(secret, "hex")), salt);
+      const luck = new ModuloLuck(await Words.of(Uint8Array.from(Buffer.from(secret, "hex")), salt));
       expect(await luck.number(purpose, BigInt(below)), `${purpose} below ${below}`).toBe(BigInt(number));
+    }
+  }, 60_000);
+
+  test("on which word is the greatest, with small and large weights", async () => {
+    for (const { secret, salt, picked, ...asked } of picks) {
+      const luck = await luckOf(5, Uint8Array.from(Buffer.from(secret, "hex")), salt);
+      expect(await luck.pick(asked), asked.purpose).toBe(picked);
     }
   }, 60_000);
 });

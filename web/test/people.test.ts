@@ -14,7 +14,7 @@ import { countedTitle, newlyWaiting, waitingForMe } from "../src/app/people/noti
 import { botName, seatedAt } from "../src/app/people/bots";
 import { readHead } from "../src/app/replay/record_head";
 import { isNews, lastTakeBack } from "../src/app/action_bar/take_back";
-import { de } from "../src/app/i18n/de";
+import de from "../src/generated/texts/de.json";
 import type { GameInfo, Listed, Note, SeatInfo, View } from "../src/wire";
 
 const seat = (number: number, more: Partial<SeatInfo> = {}) =>

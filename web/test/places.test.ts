@@ -4,7 +4,17 @@ import { pieces } from "../src/app/i18n/fill";
 import { named } from "../src/app/board/places";
 import type { Event, GameWords } from "../src/wire";
 
-const words: GameWords = { term: {}, event: {}, prompt: {}, choice: {}, place: {}, refusal: {}, text: {} };
+const words: GameWords = {
+  term: {},
+  event: {},
+  prompt: {},
+  choice: {},
+  place: {},
+  reason: {},
+  refusal: {},
+  text: {},
+  page: {},
+};
 const event = (params: Event["params"]): Event => happened({ seq: 1, id: "x", seat: 0, params });
 const said = (template: string, one: Event, placesOf: (event: Event) => string[]) =>
   named(one, pieces(template, { ...one.params, who: "Anna" }, words), placesOf).map((part) => [part.text, part.places]);

@@ -1,7 +1,6 @@
 /** Data that earlier versions stored in a browser is read as before: keys, shapes and the database keep their names. */
 
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import type { Table } from "../src/app/table/table.svelte";
 import { openStorage } from "../src/offline/storage";
 
 beforeEach(() => {
@@ -54,6 +53,7 @@ test("settings keep their keys", async () => {
   for (const [key, value] of Object.entries({ ...chosen, ...more })) localStorage[`planwagen.${key}`] = value;
   const { settings, setNotifications } = await import("../src/app/settings/settings.svelte");
   expect(settings).toEqual({
+    pieceLetters: false,
     theme: "dark",
     language: "de",
     letters: false,
@@ -63,16 +63,12 @@ test("settings keep their keys", async () => {
     level: "hard",
     speed: "once",
     hideAfter: 30,
+    endsTurns: true,
+    usualAtOnce: false,
+    volume: 0.5,
   });
   setNotifications(false);
   expect(localStorage["planwagen.notices"]).toBe("off");
-});
-
-test("a guided game goes on where it was left", async () => {
-  localStorage["planwagen.guide.t1"] = JSON.stringify({ isOpen: true, done: ["recruit", "settle"] });
-  const { Guide } = await import("../src/app/guide/guide.svelte");
-  const guide = new Guide({ id: "t1" } as Table, "montana");
-  expect([guide.isOpen, [...guide.done]]).toEqual([true, ["recruit", "settle"]]);
 });
 
 test("the last line that was seen is known by table and seat", async () => {

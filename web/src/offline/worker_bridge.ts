@@ -17,7 +17,7 @@ type Answer = PyProxy & { toJs: () => [status: number, text: string] };
 type OfflineServer = {
   load: () => Promise<void>;
   ask: (method: string, path: string, body?: string) => Promise<Answer>;
-  open: (channel: string, path: string) => void;
+  open: (channel: string, path: string) => Promise<void>;
   receive: (channel: string, text: string) => Promise<void>;
   close: (channel: string) => void;
   think: () => Promise<boolean>;

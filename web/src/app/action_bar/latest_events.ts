@@ -30,7 +30,8 @@ export function latestEvents(
   /** An open offer is the question itself, and a closed one has changed nothing. */
   const isDone = (event: Event) => event.seat !== reader.seat && event.id !== replies?.to && concerns(event);
   const toMe = events.filter((event) => event.seq > decided && isDone(event));
-  if (toMe.length) return { events: toMe.slice(-MAX_MINE), isMine: true };
+  const newest = toMe.filter(({ seq }) => seq === toMe.at(-1)?.seq);
+  if (newest.length) return { events: newest.slice(-MAX_MINE), isMine: true };
   const loud = events.filter((event) => !quiet?.has(event.id));
   return { events: lastOf(loud.length ? loud : events, reader), isMine: false };
 }
@@ -46,7 +47,8 @@ function lastOf(events: Event[], reader: Reader): Event[] {
   const own = events.slice(events.findLastIndex((event) => event.seat !== last?.seat) + 1);
   const deed = own.findLastIndex((event) => !EFFECT.test(event.id));
   const isNear = deed >= 0 && own.length - deed <= MAX_MINE;
-  return deedsFirst(own.slice(isNear ? Math.min(deed, own.length - MAX_EVENTS) : -MAX_EVENTS));
+  if (!isNear) return own.slice(-MAX_EVENTS);
+  return deedsFirst(own.filter((event, n) => n >= deed || (event.seq === own[deed]!.seq && EFFECT.test(event.id))));
 }
 
 /** What all did or got at the same time. */

@@ -24,6 +24,7 @@ function counted(things: string[]): Amounts {
 }
 
 const MAX_BUTTONS = 4;
+const MAX_PIPS = 5;
 
 /** Choices to be put together from pieces; null where buttons say it better. */
 export class Picker {
@@ -41,6 +42,13 @@ export class Picker {
   static of(choices: Choice[]): Picker | null {
     const ways = choices.map(amountsOf);
     return choices.length > MAX_BUTTONS && ways.every((way) => way !== null) ? new Picker(choices, ways) : null;
+  }
+
+  /** How many pieces every choice is made of, where that is few and always the same. */
+  get total(): number {
+    const sums = new Set(this.ways.map((way) => Object.values(way).reduce((sum, count) => sum + count, 0)));
+    const [total = 0] = sums;
+    return sums.size === 1 && this.things.length > 1 && total <= MAX_PIPS ? total : 0;
   }
 
   /** Is it one number, and nothing else? */

@@ -1,8 +1,8 @@
-/** Nobody should have to search for the places where they can act, nor for what the guide speaks of. */
+/** Nobody should have to search for the places where they can act. */
 
 const BESIDE = 8;
 /** What lies over the board, and mostly stays where it is while the page scrolls. */
-const PARTS = ["[data-bar]", '[data-region="guide"]', "nav[data-panes]"];
+const PARTS = ["[data-bar]", "nav[data-panes]"];
 
 type Box = { left: number; top: number; right: number; bottom: number };
 type Zone = { top: number; bottom: number };

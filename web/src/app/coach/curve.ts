@@ -49,3 +49,9 @@ export function pointBefore(judged: Judged, curve: Moment[], seat: number, last:
 export function amount(value: number, isChance: boolean): string {
   return isChance ? `${Math.round(100 * value)} %` : number(value.toFixed(1));
 }
+
+/** With its sign, and a minus as wide as the plus. */
+export const signed = (value: number, isChance: boolean): string =>
+  `${value < 0 ? "−" : "+"}${amount(Math.abs(value), isChance)}`;
+
+export const percentOf = (done = 0, all = 0): number => Math.round((100 * done) / Math.max(1, all));

@@ -2,18 +2,16 @@
 
 import type { GameInfo, SeatRequest, TableSettings } from "../../wire";
 import * as api from "../transport/api";
-import { beginAt } from "../guide/guide.svelte";
 import { withClientSeed } from "../luck/client_seed";
 import { tablePath } from "../transport/links";
 import { go } from "../transport/route.svelte";
 import { settings } from "../settings/settings.svelte";
 
-export type NewTable = { game: string; name: string; seats: SeatRequest[]; settings?: TableSettings; guided?: boolean };
+export type NewTable = { game: string; name: string; seats: SeatRequest[]; settings?: TableSettings };
 
-export async function openTable({ game, name, seats, settings = {}, guided = false }: NewTable): Promise<void> {
+export async function openTable({ game, name, seats, settings = {} }: NewTable): Promise<void> {
   await api.takeName(name);
   const info = await withClientSeed((commitment) => api.createTable({ game, seats, settings, commitment }));
-  if (guided) beginAt(info.id);
   go(tablePath(info.id));
 }
 

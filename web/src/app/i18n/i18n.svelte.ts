@@ -1,26 +1,49 @@
 /** The texts of the page and of each game, in the chosen language. */
 
-import { gamePage } from "../../games";
 import type { Choice, Event, GameWords, Refused } from "../../wire";
 import { fill, name, pieces, term, withoutPlace, type Params, type Piece } from "./fill";
 import { words } from "../transport/api";
-import { settings, type Language } from "../settings/settings.svelte";
-import { de } from "./de";
-import { en, type TextKey } from "./en";
+import { settings, setLanguage, type Language } from "../settings/settings.svelte";
 import { number } from "./number";
-import { serverDe } from "./server.de";
 
-/** The texts of the rules, and those of the page about the game. */
-type GameTexts = { rules: GameWords; page: Record<string, string> };
+/** The keys of planwagen/locales/en/page; an unknown one does not compile. */
+export type TextKey = keyof typeof import("../../generated/texts/en.json");
+type Texts = Record<TextKey, string>;
 
-const TEXTS: Record<Language, Record<TextKey, string>> = { en, de };
-const EMPTY: GameWords = { term: {}, event: {}, prompt: {}, choice: {}, place: {}, refusal: {}, text: {} };
-const NOTHING: GameTexts = { rules: EMPTY, page: {} };
-const FILES = import.meta.glob<GameWords>("../../generated/words/*.json", { import: "default" });
+const TEXTS = import.meta.glob<Texts>("../../generated/texts/*.json", { import: "default" });
+const SERVER = import.meta.glob<Record<string, string>>("../../generated/server/*.json", { import: "default" });
+const WORDS = import.meta.glob<GameWords>("../../generated/words/*.json", { import: "default" });
+const SECTIONS = ["term", "event", "prompt", "choice", "place", "reason", "refusal", "text", "page"];
+const EMPTY = Object.fromEntries(SECTIONS.map((section) => [section, {}])) as GameWords;
 
-/** A sentence of the shell. */
+/** By language, once it was fetched. */
+let texts: Record<Language, Texts> = $state.raw({});
+/** What the server says, by its English sentence; English itself needs none. */
+let serverTexts: Record<Language, Record<string, string>> = $state.raw({});
+
+/** Fetches the texts of a language, once; nothing can be shown before. */
+export async function fetchTexts(language: Language): Promise<void> {
+  if (language in texts) return;
+  const [fetched, server] = await Promise.all([
+    TEXTS[`../../generated/texts/${language}.json`]!(),
+    SERVER[`../../generated/server/${language}.json`]!(),
+  ]);
+  texts = { ...texts, [language]: fetched };
+  serverTexts = { ...serverTexts, [language]: server };
+}
+
+/** Shows the page in another language, as soon as its texts are here. */
+export async function switchTo(language: Language): Promise<void> {
+  await fetchTexts(language);
+  setLanguage(language);
+}
+
+/** Some keys are put together of names from the server, of which it may have more. */
+export const isText = (key: string): key is TextKey => key in texts[settings.language]!;
+
+/** A sentence of the page. */
 export function t(key: TextKey, params: Record<string, string | number> = {}): string {
-  return TEXTS[settings.language][key].replace(/\{(\w+)\}/g, (_, blank: string) => number(params[blank] ?? ""));
+  return texts[settings.language]![key].replace(/\{(\w+)\}/g, (_, blank: string) => number(params[blank] ?? ""));
 }
 
 /** One or many, each with a sentence of its own. */
@@ -30,19 +53,18 @@ export function counted(count: number, one: TextKey, many: TextKey): string {
 
 class Vocabulary {
   /** By language and game: a board asks hundreds of times at every move, so that no key is put together for it. */
-  private known: Record<Language, Record<string, GameTexts>> = $state.raw({ en: {}, de: {} });
+  private known: Record<Language, Record<string, GameWords>> = $state.raw({});
 
   /** Fetches the words of a game in the present language, once; of one that the page does not know, from the server. */
   async fetch(game: string, language: Language): Promise<void> {
-    if (game in this.known[language]) return;
-    const file = FILES[`../../generated/words/${game}.${language}.json`];
-    const load = file ?? (() => words(game, language).catch(() => EMPTY));
-    const [rules, page] = await Promise.all([load(), gamePage(game).words(language)]);
-    this.known = { ...this.known, [language]: { ...this.known[language], [game]: { rules, page } } };
+    if (this.known[language]?.[game]) return;
+    const file = WORDS[`../../generated/words/${game}.${language}.json`];
+    const fetched = await (file ?? (() => words(game, language).catch(() => EMPTY)))();
+    this.known = { ...this.known, [language]: { ...this.known[language], [game]: fetched } };
   }
 
-  of(game: string): GameTexts {
-    return this.known[settings.language][game] ?? NOTHING;
+  of(game: string): GameWords {
+    return this.known[settings.language]?.[game] ?? EMPTY;
   }
 }
 
@@ -58,7 +80,7 @@ export class Speech {
   }
 
   get words(): GameWords {
-    return vocabulary.of(this.game).rules;
+    return vocabulary.of(this.game);
   }
 
   event(event: Event, who: string): string {
@@ -92,6 +114,11 @@ export class Speech {
     return text;
   }
 
+  /** What speaks for a choice, or against an offer. */
+  reason(reason: { id: string; params: Params }): string {
+    return fill(this.words.reason[reason.id] ?? reason.id, reason.params, this.words);
+  }
+
   prompt(id: string, params: Params): string {
     return fill(this.words.prompt[id] ?? id, params, this.words);
   }
@@ -103,8 +130,7 @@ export class Speech {
 
   /** A word of the page about this game, beyond those that the rules know. */
   say(key: string, params: Params = {}): string {
-    const { rules, page } = vocabulary.of(this.game);
-    return fill(page[key] ?? key, params, rules);
+    return fill(this.words.page[key] ?? key, params, this.words);
   }
 
   name(thing: string): string {
@@ -121,18 +147,21 @@ export class Speech {
   }
 }
 
-const listing = (language: Language) => new Intl.ListFormat(language, { type: "disjunction" });
 /** Made once: each takes as long as a hundred sentences. */
-const LISTS: Record<Language, Intl.ListFormat> = { en: listing("en"), de: listing("de") };
+const LISTS: Record<Language, Intl.ListFormat> = {};
 
 /** `build, walk, or end actions`. */
-export const eitherOf = (words: string[]): string => LISTS[settings.language].format(words);
+export function eitherOf(words: string[]): string {
+  const { language } = settings;
+  LISTS[language] ??= new Intl.ListFormat(language, { type: "disjunction" });
+  return LISTS[language].format(words);
+}
 
 /** A message of the server, in the chosen language. */
 export function serverText(why: string): string {
-  if (settings.language !== "de") return why;
+  const said = serverTexts[settings.language] ?? {};
   const [, line, inRecord] = LINE.exec(why) ?? [];
-  return inRecord ? `Zeile ${line}: ${serverDe[inRecord] ?? inRecord}` : (serverDe[why] ?? why);
+  return inRecord ? t("record_line", { line: line!, why: said[inRecord] ?? inRecord }) : (said[why] ?? why);
 }
 
 /** Errors in a record begin with their line. */

@@ -21,12 +21,29 @@ export const newClientSeed = (own = ""): string =>
 const laterRound = (info: TableInfo): string => (info.round > 1 ? `${info.round}` : "");
 
 /**
+ * Joins a table with a commitment to a client seed. The client seed is stored first, and is the same if I ask again:
+ * the server may have died after it stored the first request.
+ */
+export async function joinWithClientSeed(id: string, invite: string): Promise<TableInfo> {
+  if (!canHash) return api.join(id, invite, "");
+  const { clientSeed: kept, opened, waived } = stored(id);
+  const clientSeed = kept && !opened.length && !waived.length ? kept : newClientSeed();
+  store(id, { clientSeed });
+  return withClientSeed((commitment) => api.join(id, invite, commitment), clientSeed).catch((error: unknown) => {
+    if (error instanceof api.Refusal) store(id, { clientSeed: kept });
+    throw error;
+  });
+}
+
+/**
  * Asks for a seat, with a commitment to a new client seed. The seat is taken even if the client seed cannot be opened
  * now.
  */
-export async function withClientSeed(ask: (commitment: string) => Promise<TableInfo>): Promise<TableInfo> {
+export async function withClientSeed(
+  ask: (commitment: string) => Promise<TableInfo>,
+  clientSeed = newClientSeed(),
+): Promise<TableInfo> {
   if (!canHash) return ask("");
-  const clientSeed = newClientSeed();
   const info = await ask(await hashOf(clientSeed));
   if (!mine(info)) return info;
   remember(info.id, info.commitment);

@@ -1,7 +1,6 @@
 /** What draws are for, in words; the notation of the record where there are none. */
 
-import { t } from "../i18n/i18n.svelte";
-import type { TextKey } from "../i18n/en";
+import { t, type TextKey } from "../i18n/i18n.svelte";
 
 const WORDS: Record<string, TextKey> = {
   dice: "fair_dice",

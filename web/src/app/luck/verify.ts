@@ -7,6 +7,7 @@ import type { DrawInfo } from "../../wire";
 import { bytesOf, hashOf, sha256 } from "./hash";
 import { type Stored, NOTHING } from "./commitments";
 import { areExplained, fits } from "./rounds";
+import { luckOf, type Luck } from "./luck";
 import { readRecord, type Drawn, type GameRecord } from "./record";
 
 /** Since this form a record tells how often its luck was made. */
@@ -99,7 +100,7 @@ async function keepsCommitment({ secret, commitment }: GameRecord): Promise<bool
 /** A draw that the server does not list cannot be right. */
 async function checkedDraws(record: GameRecord, infos: DrawInfo[]): Promise<Checked[]> {
   const bySeq = new Map(infos.map((draw) => [draw.seq, draw]));
-  const luck = await Luck.of(bytesOf(record.secret) ?? new Uint8Array(1), record.salt);
+  const luck = await luckOf(record.form, bytesOf(record.secret) ?? new Uint8Array(1), record.salt);
   const draws: Checked[] = [];
   for (const drawn of record.drawn) draws.push(await checked(luck, drawn, bySeq.get(drawn.seq), record.given));
   const isLuck = new Set(record.drawn.map((drawn) => drawn.seq));
@@ -112,44 +113,6 @@ async function checked(luck: Luck, drawn: Drawn, info: DrawInfo | undefined, giv
   if (!info || info.purpose !== drawn.purpose) return { ...drawn, due: "", is: "wrong" };
   const due = await luck.pick(info);
   return { ...drawn, due, is: due === drawn.result ? "right" : "wrong" };
-}
-
-const WORD = 1n << 64n;
-
-/** The draws that follow from a secret and the client seeds. */
-export class Luck {
-  private constructor(
-    private key: CryptoKey,
-    private salt: string,
-  ) {}
-
-  static async of(secret: Uint8Array<ArrayBuffer>, salt: string): Promise<Luck> {
-    const hmac = { name: "HMAC", hash: "SHA-256" };
-    return new Luck(await crypto.subtle.importKey("raw", secret, hmac, false, ["sign"]), salt);
-  }
-
-  async pick({ purpose, outcomes, weights }: Pick<DrawInfo, "purpose" | "outcomes" | "weights">): Promise<string> {
-    const shares = weights.length ? weights : outcomes.map(() => 1);
-    const total = shares.reduce((sum, share) => sum + share, 0);
-    if (!total) return "";
-    let rest = Number(await this.number(purpose, BigInt(total)));
-    return outcomes[shares.findIndex((share) => (rest -= share) < 0)] ?? "";
-  }
-
-  /** From 0 on, each equally likely: words beyond the last full multiple are thrown away. */
-  async number(purpose: string, below: bigint): Promise<bigint> {
-    const limit = WORD - (WORD % below);
-    for (let attempt = 0; ; attempt++) {
-      const word = await this.word(purpose, attempt);
-      if (word < limit) return word % below;
-    }
-  }
-
-  /** The first 64 bits of the HMAC, most significant byte first. */
-  private async word(purpose: string, attempt: number): Promise<bigint> {
-    const message = new TextEncoder().encode(`${this.salt}\n${purpose}\n${attempt}`);
-    return new DataView(await crypto.subtle.sign("HMAC", this.key, message)).getBigUint64(0);
-  }
 }
 
 /** Each line has four letters of the hash of everything up to it. */

@@ -1,9 +1,8 @@
 /** How bots are called, and what is said of them. */
 
 import levels from "../../generated/levels.json";
-import { settings, type Language } from "../settings/settings.svelte";
-import { t } from "../i18n/i18n.svelte";
-import { en, type TextKey } from "../i18n/en";
+import { inLanguage, type Language } from "../settings/settings.svelte";
+import { isText, t } from "../i18n/i18n.svelte";
 
 /** Opponents for people, easiest first. */
 export const LEVELS = Object.keys(levels);
@@ -11,12 +10,12 @@ export const LEVELS = Object.keys(levels);
 /** A bot that the page does not know keeps its own name. */
 export function botName(bot: string): string {
   const key = `bot_${bot}`;
-  return key in en ? t(key as TextKey) : bot;
+  return isText(key) ? t(key) : bot;
 }
 
 /** One sentence about a level, in the words of the bots' own file. */
 export const aboutBot = (level: string): string =>
-  (levels as Record<string, Record<Language, string>>)[level]?.[settings.language] ?? "";
+  inLanguage((levels as Record<string, Record<Language, string>>)[level] ?? {}) ?? "";
 
 /** Who sits at a table: bots by the names they have for people, several alike counted. */
 export function seatedAt(seats: string[]): string {

@@ -3,8 +3,7 @@
 import { gamePage } from "../../games";
 import type { Emblem } from "../../games/game";
 import type { SeatInfo } from "../../wire";
-import type { Language } from "../settings/settings.svelte";
-import type { Speech } from "../i18n/i18n.svelte";
+import { isText, Speech, t } from "../i18n/i18n.svelte";
 
 /** People by their name, bots by their colour: two bots may have the same name. */
 export function seatName(seat: SeatInfo | undefined, speech: Speech): string {
@@ -16,7 +15,9 @@ const PLAIN: Emblem = { colour: "p-white", shape: "square" };
 
 export const emblemOf = (game: string, colour: string): Emblem => gamePage(game).emblems[colour] ?? PLAIN;
 
-/** The colour's initial, or another letter of its name where two are alike. */
-export function letterOf(game: string, colour: string, language: Language): string {
-  return emblemOf(game, colour).letter?.[language] ?? (colour[0] ?? "").toUpperCase();
+/** The letter that stands for a colour: each language, and each game in it, may have letters of its own. */
+export function letterOf(game: string, colour: string): string {
+  const key = `letter_${colour}`;
+  const own = new Speech(game).words.page[key];
+  return own ?? (isText(key) ? t(key) : (colour[0] ?? "").toUpperCase());
 }

@@ -1,9 +1,11 @@
 /** What a person has chosen for this browser. */
 
 import { MediaQuery } from "svelte/reactivity";
+import languages from "../../generated/languages.json";
 
 export type Theme = "auto" | "light" | "dark";
-export type Language = "en" | "de";
+/** The code of a folder of planwagen/locales. */
+export type Language = string;
 /** Of bots and of motion: at once, quick, or calm. */
 export type Speed = "once" | "quick" | "calm";
 export type Confirm = "never" | "always";
@@ -24,9 +26,19 @@ function store(key: string, value: string): void {
   }
 }
 
+/** All languages, each by its own name, English first. */
+export const LANGUAGES: Record<Language, string> = languages;
+
+/** Stands in for what a language lacks. */
+export const FALLBACK: Language = Object.keys(languages)[0]!;
+
+/** The present language among several; English where it is not among them. */
+export const inLanguage = <T>(all: Record<Language, T>): T | undefined => all[settings.language] ?? all[FALLBACK];
+
 function firstLanguage(): Language {
   const chosen = stored("language") || navigator.language;
-  return chosen.toLowerCase().startsWith("de") ? "de" : "en";
+  const codes = Object.keys(LANGUAGES);
+  return codes.find((code) => chosen.toLowerCase().startsWith(code)) ?? FALLBACK;
 }
 
 export const settings = $state({
@@ -34,12 +46,20 @@ export const settings = $state({
   language: firstLanguage(),
   /** Do single letters act as keys? Those who dictate or type by chance may switch them off. */
   letters: stored("letters") !== "off",
+  /** Do pieces carry the letter of their player, besides shape and pattern? */
+  pieceLetters: stored("pieceLetters") === "on",
   /** Small sounds for my turn and for what is refused. */
   sounds: stored("sounds") !== "off",
+  /** From 0 to 1. */
+  volume: Number(stored("volume") || 0.5),
   /** Notifications of the browser while the page is hidden. */
   notifications: stored("notices") === "on",
   /** Is a move shown in words before it is made? */
   confirm: (stored("confirm") || "never") as Confirm,
+  /** Is the usual way to act at a place taken at the first press? */
+  usualAtOnce: stored("usualAtOnce") === "on",
+  /** Does a turn end by itself where nothing else is possible? */
+  endsTurns: stored("endsTurns") !== "off",
   /** The level of the bots. */
   level: stored("level") || "easy",
   /** Calm, until somebody who knows the game wants it faster: else nobody could read what the others do. */
@@ -70,14 +90,34 @@ export function setLetters(on: boolean): void {
   store("letters", on ? "on" : "off");
 }
 
+export function setPieceLetters(on: boolean): void {
+  settings.pieceLetters = on;
+  store("pieceLetters", on ? "on" : "off");
+}
+
 export function setSounds(on: boolean): void {
   settings.sounds = on;
   store("sounds", on ? "on" : "off");
 }
 
+export function setVolume(volume: number): void {
+  settings.volume = volume;
+  store("volume", `${volume}`);
+}
+
 export function setNotifications(on: boolean): void {
   settings.notifications = on;
   store("notices", on ? "on" : "off");
+}
+
+export function setUsualAtOnce(on: boolean): void {
+  settings.usualAtOnce = on;
+  store("usualAtOnce", on ? "on" : "off");
+}
+
+export function setEndsTurns(on: boolean): void {
+  settings.endsTurns = on;
+  store("endsTurns", on ? "on" : "off");
 }
 
 export function setConfirm(confirm: Confirm): void {

@@ -3,7 +3,11 @@
 import { settings } from "./settings.svelte";
 
 type Tone = { pitch: number; at: number; long: number };
-export type Sound = "turn" | "refusal";
+export type Sound = "turn" | "refusal" | "dice" | "triumph" | "build" | "won" | "lost" | "robbed";
+
+/** Rising steps of a major chord, and falling ones of a minor one. */
+const rise = (pitches: number[], step: number, long: number): Tone[] =>
+  pitches.map((pitch, n) => ({ pitch, at: n * step, long: n === pitches.length - 1 ? 2 * long : long }));
 
 const SOUNDS: Record<Sound, Tone[]> = {
   turn: [
@@ -14,8 +18,15 @@ const SOUNDS: Record<Sound, Tone[]> = {
     { pitch: 208, at: 0, long: 0.12 },
     { pitch: 165, at: 0.09, long: 0.18 },
   ],
+  dice: rise([320, 290, 340, 300], 0.07, 0.05),
+  triumph: rise([523, 659, 784, 1047], 0.11, 0.22),
+  build: rise([392, 523], 0.1, 0.16),
+  won: rise([440, 554, 659], 0.1, 0.2),
+  lost: rise([440, 349], 0.14, 0.2),
+  robbed: rise([330, 262, 196], 0.12, 0.18),
 };
-const LOUD = 0.12;
+/** At full volume. */
+const LOUD = 0.24;
 const SILENT = 0.0001;
 
 let audio: AudioContext | null = null;
@@ -47,7 +58,7 @@ function sing(context: AudioContext, { pitch, at, long }: Tone): void {
   voice.type = "triangle";
   voice.frequency.value = pitch;
   volume.gain.setValueAtTime(SILENT, start);
-  volume.gain.exponentialRampToValueAtTime(LOUD, start + 0.02);
+  volume.gain.exponentialRampToValueAtTime(Math.max(2 * SILENT, LOUD * settings.volume), start + 0.02);
   volume.gain.exponentialRampToValueAtTime(SILENT, start + long);
   voice.connect(volume).connect(context.destination);
   voice.start(start);

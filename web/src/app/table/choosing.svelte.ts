@@ -25,6 +25,9 @@ export abstract class Choosing extends TableState {
   /** A choice in words, with its price; the page of the game knows them. */
   say: (choice: Choice) => string = $state.raw(() => t("can_here"));
 
+  /** What is usually chosen of several ways to act at a place; the page of the game knows it. */
+  usual: (choices: Choice[]) => Choice | undefined = $state.raw(() => undefined);
+
   protected abstract send(steps: string[]): void;
   abstract explain(text: string): void;
 
@@ -76,7 +79,9 @@ export abstract class Choosing extends TableState {
   /** A place on the board was chosen: decides, asks how, or asks why not. */
   choose(place: string, probe: string): void {
     const choices = this.at(place);
-    if (choices.length === 1) this.do(choices[0]!);
+    const isAgain = this.stage?.kind === "at" && this.stage.name === place;
+    const usual = isAgain || settings.usualAtOnce ? this.usual(choices) : undefined;
+    if (choices.length === 1 || usual) this.do(usual ?? choices[0]!);
     else if (choices.length) this.stage = { kind: "at", name: place, only: this.stage?.only };
     else this.explain(probe);
   }

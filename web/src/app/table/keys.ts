@@ -28,7 +28,6 @@ const PARTS: Record<string, Region | Pane> = {
   l: "log",
   c: "chat",
   r: "rules",
-  t: "guide",
 };
 
 export function pressed(event: KeyboardEvent, table: Table, shortcuts: Shortcuts): void {

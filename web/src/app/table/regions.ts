@@ -7,7 +7,7 @@ export type Tab = (typeof TABS)[number];
 export const PANES = ["board", "players", "log", "chat", "rules"] as const;
 export type Pane = "board" | "players" | Tab;
 
-export const REGIONS = ["actions", "guide", "board", "players", "tabs"] as const;
+export const REGIONS = ["actions", "board", "players", "tabs"] as const;
 export type Region = (typeof REGIONS)[number];
 
 export const isTab = (pane: Pane): pane is Tab => (TABS as readonly string[]).includes(pane);
@@ -18,7 +18,6 @@ const isShown = (part: HTMLElement | null): part is HTMLElement => !!part && par
 /** What in a region takes the focus best: where one can act, else whatever can be reached. */
 const WITHIN: Record<Region, string[]> = {
   actions: ["button:not([aria-disabled=true])"],
-  guide: ["button.primary", "button.button", "button"],
   board: ["[data-at][tabindex='0']", "[data-legal]", "[data-at]"],
   players: [],
   tabs: ["[role=tabpanel]"],

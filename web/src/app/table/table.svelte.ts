@@ -25,8 +25,14 @@ export class Table extends Choosing {
     play: (steps) => this.play(steps),
   });
   private connection: Connection;
+  /** The player has just asked for it: the page says so once it is done. */
+  isTakenBack = $state(false);
   /** The last line at which the only answer was given or asked for: after an undo the player is asked again. */
   considered = -1;
+  /** The last line at which a turn was ended by itself. */
+  ended = -1;
+  /** Answers that were given beforehand, to what is asked next. */
+  private following: ((choices: Choice[]) => Choice | "later" | undefined) | null = null;
   private staticParts: object = {};
   private positionRequest = "";
   private previewRequest = "";
@@ -99,9 +105,23 @@ export class Table extends Choosing {
     this.obviousCommands.add(this.connection.send({ type: "play", seq: this.seq, steps: [action] }));
   }
 
+  /** Answers the next questions too, as long as the answer is known and offered. */
+  follow(answer: (choices: Choice[]) => Choice | "later" | undefined): void {
+    if (!this.preview.isOn) this.following = answer;
+  }
+
+  private followOn(): void {
+    if (!this.following || !this.isAsked) return;
+    const choice = this.following(this.choices);
+    if (choice === "later") return;
+    if (choice) this.play([choice.action]);
+    else this.following = null;
+  }
+
   /** Takes back my last decision, or that of a line and all that I did after it; where nothing can
    * be undone, the server says why. */
   undo(to: number | null = null): void {
+    this.following = null;
     if (this.preview.isOn) return this.preview.back();
     const isElsewhere = this.replay.isOn && to === null;
     if (isElsewhere || !this.view?.undo) return;
@@ -120,7 +140,9 @@ export class Table extends Choosing {
 
   /** Beyond the undo line the others are asked. */
   takeBack(): void {
+    this.live();
     this.back();
+    this.isTakenBack = true;
     this.connection.send({ type: "take_back", seq: this.seq });
   }
 
@@ -273,6 +295,7 @@ export class Table extends Choosing {
       if (result.refused) this.refused = result.refused;
       else if (!this.obviousCommands.delete(result.id)) this.decided = Math.max(this.decided, result.seq);
     }
+    this.followOn();
   }
 
   /** The table has gone on: the preview is tried again, as long as I am asked. */

@@ -14,7 +14,6 @@ import type {
   Hints,
   LobbyLists,
   Me,
-  NewChannel,
   NewTable,
   NotificationPrefsRequest,
   NotificationSettings,
@@ -26,8 +25,6 @@ import type {
 import { transport } from "./transport";
 
 const FIRST_ERROR_STATUS = 400;
-
-export type ChannelKind = NewChannel["kind"];
 
 export class Refusal extends Error {}
 
@@ -84,7 +81,7 @@ export const logIn = (name: string, password: string, bring: boolean) =>
 export const notificationSettings = () => ask<NotificationSettings>("/notifications");
 export const saveNotificationPrefs = (prefs: NotificationPrefsRequest) =>
   ask<NotificationSettings>("/notifications", "POST", prefs);
-export const addChannel = (kind: ChannelKind, target: string) =>
+export const addChannel = (kind: string, target: string) =>
   ask<NotificationSettings>("/notifications/channels", "POST", { kind, target });
 export const removeChannel = (id: string) => ask<NotificationSettings>(`/notifications/channels/${id}`, "DELETE");
 export const testNotifications = () => ask<NotificationSettings>("/notifications/test", "POST");

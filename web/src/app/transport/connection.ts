@@ -27,7 +27,8 @@ import type {
   View,
   Vote,
 } from "../../wire";
-import { type Channel, transport } from "./transport";
+import { open } from "../lesson/channel";
+import type { Channel } from "./transport";
 
 type Act = Play | Undo | Redo | TakeBack | AnswerTakeBack | ClaimTimeout | Propose | Vote | SetAutoAnswer;
 export type Command = Act | Chat | Explain | GetPosition | Preview | GetScores | SwitchSeat | Ping;
@@ -67,7 +68,7 @@ export class Connection {
 
   open(): void {
     clearTimeout(this.timer);
-    const channel: Channel = transport.open(this.callbacks.path(), {
+    const channel: Channel = open(this.callbacks.path(), {
       onOpen: () => this.onOpen(),
       onMessage: (text) => this.onMessage(text),
       onClose: (code) => channel === this.channel && this.onClose(code),

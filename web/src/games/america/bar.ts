@@ -2,11 +2,13 @@
 
 import type { Choice } from "../../wire";
 import type { BarPlan } from "../game";
-import { asks, beside } from "./asks";
+import { asks } from "./asks";
+import { inHand } from "./in_hand";
+import { obvious } from "./obvious";
 
 /** Parts of the map, as the places of choices name them. */
 const ON_MAP = new Set(["hex", "path", "site", "intersection"]);
-/** Chosen on cards, price list, supply, and in the trade dialog or the question above the map. */
+/** Chosen on cards, in the price list, in the trade composer, or in the question above the map. */
 const ELSEWHERE = new Set([
   "discard",
   "buy",
@@ -14,7 +16,12 @@ const ELSEWHERE = new Set([
   "buy card",
   "play",
   "offer",
+  "give",
+  "want",
+  "offer to",
+  "drop offer",
   "counter",
+  "send counter",
   "route",
   "rob",
   "rob nobody",
@@ -31,9 +38,11 @@ export const bar: BarPlan = {
     { id: "auto_decline", answer: "decline", kind: "decline" },
     { id: "auto_pass", answer: "pass", kind: "done" },
   ],
+  obvious,
   asks,
-  beside,
+  inHand,
   isMarked: isOnMap,
   isOnBoard: (choice) => ELSEWHERE.has(choice.kind) || (isOnMap(choice) && !BOTH.has(choice.kind)),
+  onward: new Set(["roll", "end actions", "accept", "done"]),
   closing: new Set(["roll", "end actions", "done", "stop", "no free rail", "no more"]),
 };

@@ -15,7 +15,7 @@ export const board: GameBoard = {
   },
   moment: (table, speech) => {
     const { turn } = positionOf(table);
-    return turn ? speech.say("turn_moment", { turn }) : speech.say("set_up_moment");
+    return [turn ? speech.say("turn_moment", { turn }) : speech.say("set_up_moment")];
   },
   places: (event) => event.at,
   motion,

@@ -62,8 +62,8 @@ export const moved = (at: Point, x: number, y: number): Point => ({ x: at.x + x,
 
 const scaled = (at: Point): Point => ({ x: at.x * SIZE, y: at.y * SIZE });
 
-/** All of the land that is played on, and as much of the rest as makes a sheet. */
-const FRAME: Box = { x: 10.5 * SIZE - 607, y: 4 * HIGH - 336, width: 1214, height: 672 };
+/** All of the land that is played on, and little of the sea: the larger is the land. */
+const FRAME: Box = { x: 10.5 * SIZE - 560, y: 4 * HIGH - 315, width: 1164, height: 632 };
 
 export function chartOf(map: GameMap): Chart {
   const drawn = <H extends BorderHex>(hex: H, seed: number): H & Drawn => ({ ...hex, middle: scaled(hex), seed });

@@ -12,7 +12,5 @@ export const america: GamePage = {
   hasSecrets: true,
   Cover,
   isPictured: true,
-  words: async (language) =>
-    language === "de" ? (await import("./words.de")).americaDe : (await import("./words.en")).americaEn,
   board: async () => (await import("./board")).board,
 };

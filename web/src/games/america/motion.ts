@@ -1,7 +1,7 @@
 /** How America's events are seen: pieces on the map, dice and the hexes they light up, cards and gold. */
 
 import type { Event } from "../../wire";
-import type { Motion } from "../game";
+import type { Moment, Motion } from "../game";
 import { chartOf, type Chart } from "./chart";
 import { RESOURCES } from "./shown";
 import type { AmericaPosition } from "./wire";
@@ -46,7 +46,20 @@ function origins(event: Event, here: string[], position: unknown): string[] {
     : [];
 }
 
+const MOMENTS: Record<string, Moment> = {
+  delivers: { icon: "goods", sound: "triumph", gain: "+1" },
+  founds: { icon: "city", sound: "build" },
+  steals: { icon: "outlaw", sound: "robbed", isBad: true },
+};
+
+/** Every delivery is a point; of the rest, what is mine or is done to me. */
+function moment(event: Event, { seat, colour }: { seat: number; colour: string }): Moment | undefined {
+  const concernsMe = event.id === "steals" ? event.params.victim === colour : event.seat === seat;
+  return event.id === "delivers" || concernsMe ? MOMENTS[event.id] : undefined;
+}
+
 export const motion: Motion = {
+  moment,
   pieces: {
     builds_settler: "wagon",
     walks: "wagon",

@@ -1,35 +1,36 @@
 /** The names of the cities, each where it covers least. */
 
 import { type Point } from "../../app/board/points";
-import { SIZE, type Box, type Chart, type ChartPlace } from "./chart";
-import { cityOn } from "./stands";
+import type { Box, Chart, ChartPlace } from "./chart";
 import type { OnBoard } from "./wire";
 
 export type PlacedName = { name: string; x: number; y: number; isCity: boolean };
 type Obstacle = { box: Box; weight: number };
 
-const TYPE = 11;
-const LETTER = 0.6;
+const TYPE = 13;
+const LETTER = 0.54;
 const LINE = 0.95;
 /** What a name keeps clear of. Pieces that move do not count: a name stays where it is while trains pass. */
 export type Built = Pick<OnBoard, "cities" | "goods" | "rails">;
-const NOBODY = { settlers: [] };
-const [ON_PIECE, ON_NAME, ON_NUMBER, ON_SIGN, ON_RAIL] = [4, 6, 5, 3, 0.35];
+const [ON_PIECE, ON_NAME, ON_NUMBER, ON_SIGN, ON_RAIL] = [8, 16, 6, 3, 0.6];
 /** What each step down the list of places costs. */
 const LATER = 8;
 const REACH = 124;
 export const DISC = 14.5;
-export const TOKEN = 17.5;
-export const SIGN = 19;
+export const TOKEN = 17.6;
+export const SIGN = 20.5;
 
-export const discOn = (middle: Point): Point => ({ x: middle.x, y: middle.y + 1 });
+export const discOn = (middle: Point): Point => ({ x: middle.x, y: middle.y + 5 });
 /** The resource stands above the number, where no name of a city comes. */
-export const signOn = (middle: Point): Point => ({ x: middle.x, y: middle.y - SIZE * 0.57 });
+export const signOn = (middle: Point): Point => ({ x: middle.x, y: middle.y - 23.5 });
 
 /** `type`: how large the letters are. */
 export function placedNames(board: Built, chart: Chart, type = TYPE): PlacedName[] {
   const obstacles = inTheWay(board, chart);
-  const sites = [...chart.places.values()].filter((place) => place.isSite);
+  const sites = inOrder(
+    board,
+    [...chart.places.values()].filter((place) => place.isSite),
+  );
   return sites.map((site) => {
     const box = bestPlace(board, chart, site, obstacles, type);
     obstacles.push({ box: { ...box, x: box.x - 5, width: box.width + 10 }, weight: ON_NAME });
@@ -41,6 +42,13 @@ export function placedNames(board: Built, chart: Chart, type = TYPE): PlacedName
     };
   });
 }
+
+/** Built cities first, then long names: they have the fewest places to go. */
+const inOrder = (board: Built, sites: ChartPlace[]) =>
+  sites.sort(
+    (one, other) =>
+      Number(other.name in board.cities) - Number(one.name in board.cities) || other.name.length - one.name.length,
+  );
 
 const square = (at: Point, half: number): Box => ({
   x: at.x - half,
@@ -69,9 +77,8 @@ function siteBox(board: Built, place: ChartPlace): Box {
     const wide = 8.5 + 3.5 * Math.max(0, place.gold - 2);
     return { x: place.x - wide, y: place.y - 9, width: 2 * wide, height: place.gold ? 27 : 18 };
   }
-  const at = cityOn(NOBODY, place);
-  const left = place.name in board.goods ? 22 : 15;
-  return { x: at.x - left, y: at.y - 15, width: left + 20, height: 34 };
+  const cube = place.name in board.goods ? 7 : 0;
+  return { x: place.x - 17 - (place.opensWest ? cube : 0), y: place.y - 17, width: 34 + cube, height: 34 };
 }
 
 /** The place that hurts least; of two alike the more usual one. */

@@ -1,4 +1,4 @@
-/** Which choices belong to a piece on the map. */
+/** Which choices belong to a piece on the map, and which shape a player's piece has. */
 
 import type { Choice } from "../../wire";
 import type { Standing } from "./stands";
@@ -8,3 +8,10 @@ const VERBS: Record<Standing["kind"], string[]> = { wagon: ["walk", "scout"], tr
 export function ways(choices: Choice[], mover: Standing): Choice[] {
   return choices.filter(({ kind, params }) => VERBS[mover.kind].includes(kind) && params.number === mover.number);
 }
+
+/** Every player has other roofs, smokestacks and covers: nobody needs the colour to tell them apart. */
+const SHAPED = new Set([
+  ...["orange", "white", "blue"].flatMap((colour) => [`city-${colour}`, `train-${colour}`]),
+  ...["red", "orange", "white", "blue"].map((colour) => `wagon-${colour}`),
+]);
+export const shapeOf = (icon: string, colour: string) => (SHAPED.has(`${icon}-${colour}`) ? `${icon}-${colour}` : icon);

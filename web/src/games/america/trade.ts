@@ -1,5 +1,6 @@
-/** An offer as it is put together in the dialog, and the steps of the game's notation that send it. */
+/** An offer as it is put together, and the steps of the game's notation that send it. */
 
+import type { Choice } from "../../wire";
 import type { Counts } from "../counts";
 
 export type Side = "give" | "get";
@@ -21,11 +22,39 @@ function put(counts: Record<string, number>, kind: string, count: number): Recor
   return count ? { ...rest, [kind]: count } : rest;
 }
 
+/** What is given is held: what is missing by now goes out of the offer. */
+export function fitting(draft: Draft, held: Counts): Draft {
+  const kept = Object.entries(draft.give).map(([kind, count]) => [kind, Math.min(count, held[kind] ?? 0)] as const);
+  if (kept.every(([kind, count]) => draft.give[kind] === count)) return draft;
+  return { ...draft, give: Object.fromEntries(kept.filter(([, count]) => count)) };
+}
+
+const isEqual = (one: Counts, other: Counts) =>
+  amount(one) === amount(other) && Object.entries(one).every(([kind, count]) => (other[kind] ?? 0) === (count ?? 0));
+
+export const isSame = (one: Draft, other: Draft) => isEqual(one.give, other.give) && isEqual(one.get, other.get);
+
 /** The offer of somebody else, from the other side of the table. */
 export const mirrored = (give: Counts, want: Counts): Draft => ({
   give: { ...want } as Draft["give"],
   get: { ...give } as Draft["get"],
 });
+
+/** Somebody could have it: of each giver the numbers are open. The first
+ * piece may come from the supply, and a kind that is given is taken back so. */
+export function canAsk(draft: Draft, kind: string, givers: { resource_cards: number; gold: number }[]): boolean {
+  if (draft.give[kind] || !amount(draft.get)) return true;
+  const { gold = 0 } = draft.get;
+  if (kind === "gold") return givers.some((giver) => giver.gold > gold);
+  return givers.some((giver) => giver.resource_cards > amount(draft.get) - gold);
+}
+
+/** Does the supply give what is asked for, for what is given or more of it? */
+export function isWay({ kind, params, cost = {} }: Choice, { give, get }: Draft): boolean {
+  const gets = kind === "bank" ? params.get : kind === "buy" ? params.kind : "";
+  const isAsked = amount(get) === 1 && !!get[String(gets)];
+  return isAsked && Object.entries(give).every(([given, count]) => count <= (cost[given] ?? 0));
+}
 
 const words = (word: string, counts: Counts, begun: Counts) =>
   Object.entries(counts).flatMap(([kind, count]) =>

@@ -14,7 +14,7 @@ export const board: GameBoard = {
   moment: (table) => {
     const position = table.position as Record<string, unknown>;
     const kind = MOMENTS.find((name) => typeof position[name] === "number");
-    return kind ? t(`moment_${kind}`, { number: Number(position[kind]) }) : "";
+    return kind ? [t(`moment_${kind}`, { number: Number(position[kind]) })] : [];
   },
   places: () => [],
   motion: { pieces: {}, icon: () => undefined },

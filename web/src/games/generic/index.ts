@@ -5,9 +5,9 @@ import type { GamePage } from "../game";
 export const generic: GamePage = {
   emblems: {
     red: { colour: "p-red", shape: "circle" },
-    green: { colour: "p-green", shape: "triangle", letter: { de: "N" } },
+    green: { colour: "p-green", shape: "triangle" },
     blue: { colour: "p-blue", shape: "diamond" },
-    yellow: { colour: "p-yellow", shape: "square", letter: { de: "G" } },
+    yellow: { colour: "p-yellow", shape: "square" },
     white: { colour: "p-white", shape: "triangle" },
     orange: { colour: "p-orange", shape: "square" },
     violet: { colour: "p-violet", shape: "diamond" },
@@ -16,6 +16,5 @@ export const generic: GamePage = {
   hasSecrets: true,
   Cover: null,
   isPictured: false,
-  words: async () => ({}),
   board: async () => (await import("./board")).board,
 };

@@ -15,8 +15,9 @@ export const board: GameBoard = {
   },
   moment: (table, speech) => {
     const { round, extra_turn, ended_by } = positionOf(table);
-    if (ended_by) return speech.say("round_last", { round });
-    return speech.say(extra_turn ? "round_extra" : "round", { round });
+    const now = speech.say("round", { round });
+    if (ended_by) return [now, speech.say("round_last")];
+    return extra_turn ? [now, speech.say("round_extra")] : [now];
   },
   places: (event) => event.at,
   motion,

@@ -24,10 +24,10 @@ export const board: GameBoard = {
   },
   moment: (table, speech) => {
     const { year, years, season } = positionOf(table);
-    if (season === "set_up") return speech.say("moment_setup");
-    if (season === "over") return speech.say("moment_over");
+    if (season === "set_up") return [speech.say("moment_setup")];
+    if (season === "over") return [speech.say("moment_over")];
     const name = speech.name(season);
-    return speech.say("moment", { year, years, season: name.charAt(0).toUpperCase() + name.slice(1) });
+    return [speech.say("moment", { year, years }), name.charAt(0).toUpperCase() + name.slice(1)];
   },
   places,
   motion,

@@ -16,7 +16,9 @@ export const CORNERS = ["NE", "SE", "SW", "NW"];
 export const FIELD_DEPTH = 42;
 export const SILL = 50;
 export const LEDGE = 13;
-const SKY = 78;
+const SKY = 56;
+/** So much of the whole height is sky, and no more. */
+const SKY_PART = 0.14;
 const LEAST_ROWS = 2;
 const FIELDS = 5;
 const MARGIN = 16;
@@ -213,8 +215,7 @@ export function frameOf(farm: Farm, open: boolean, ratio = 0): Frame & { ground:
   const width = (right - left) * TILE + 2 * MARGIN;
   const foot = SILL + 6;
   const top = Math.min(-rows * TILE - SKY, foot - width * ratio);
-  const laid = Math.max(0, ...farm.tiles.map((tile) => Number(tile.cell.split(",")[1]) + 1));
-  const ground = Math.max(top, -(laid + 1) * TILE - SKY);
+  const ground = top + SKY_PART * (foot - top);
   return { x: left * TILE - MARGIN, y: top, width, height: foot - top, ground };
 }
 

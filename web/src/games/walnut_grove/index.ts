@@ -12,7 +12,5 @@ export const walnutGrove: GamePage = {
   hasSecrets: true,
   Cover,
   isPictured: true,
-  words: async (language) =>
-    language === "de" ? (await import("./words.de")).walnutGroveDe : (await import("./words.en")).walnutGroveEn,
   board: async () => (await import("./board")).board,
 };

@@ -1,0 +1,23 @@
+/** Offers that need no answer of mine: what they want I lack, or I have declined them and hold the same as then. */
+
+import type { Table } from "../../app/table/table.svelte";
+import type { Choice } from "../../wire";
+import { positionOf } from "./shown";
+import { hasDeclined, sinceChange } from "./signs";
+import { amount } from "./trade";
+
+type Asked = Pick<Table, "choices" | "log" | "mySeat" | "info" | "position" | "positionOf">;
+
+export function obvious(table: Asked): Choice | undefined {
+  const decline = table.choices.find(({ kind }) => kind === "decline");
+  const { offer, players, active } = positionOf(table as Table);
+  if (!decline || !offer || !amount(offer.want)) return undefined;
+  if (!table.choices.some(({ kind }) => kind === "accept")) return decline;
+  const deal = {
+    by: players.findIndex(({ colour }) => colour === active),
+    to: table.mySeat,
+    colour: players[table.mySeat]?.colour ?? "",
+    deal: { give: offer.give, get: offer.want },
+  };
+  return hasDeclined(sinceChange(table.log, table.mySeat), deal) ? decline : undefined;
+}

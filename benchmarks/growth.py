@@ -10,7 +10,8 @@ import tracemalloc
 from random import Random
 from time import process_time
 
-from planwagen.cli.bench_games import MID_GAME, play_game
+from lab.bench_games import MID_GAME, play_game
+
 from planwagen.core.game import AnyGame, GameOptions
 from planwagen.core.luck import QuickLuck
 from planwagen.core.native import is_compiled

@@ -130,7 +130,7 @@ def slopes_of(net: Net, steps: list[Step]) -> dict[str, Array]:
 
 def train(minutes: float, keep: str) -> None:
     play = Play(planwagen.games["walnut_grove"], ALONE)
-    net = Net.fresh(len(play.scale), len(play.number))
+    net = Net.fresh(len(play.scale), play.decisions)
     rng, start, games = np.random.default_rng(7), monotonic(), 0
     while monotonic() - start < 60 * minutes:
         played = [play_game(play, net, rng) for _ in range(GAMES_A_BATCH)]

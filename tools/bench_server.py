@@ -50,7 +50,7 @@ def build() -> str:
 
 
 def measured(tables: int, processes: int, seconds: float, *more: str) -> Row:
-    command = [sys.executable, "-m", "planwagen.cli", "bench", "server", "--json"]
+    command = [sys.executable, "-m", "lab", "bench", "server", "--json"]
     command += [f"--tables={tables}", f"--processes={processes}", f"--seconds={seconds}", *more]
     done = subprocess.run(command, capture_output=True, text=True, check=True)
     row: Row = json.loads(done.stdout)

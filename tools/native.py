@@ -14,12 +14,21 @@ from pathlib import Path
 from mypyc.build import mypycify
 from setuptools import Distribution, Extension
 
-CORE = ("action", "frozen", "graph", "hexes", "luck", "stock", "todo")
-LEFT = {"__main__", "audit", "auto_answers", "client_view", "editions", "text", "upgrades"}
+CORE = ("action", "feature_rows", "frozen", "hexes", "luck", "stock")
+LEFT = {
+    "__main__",
+    "audit",
+    "auto_answers",
+    "client_view",
+    "editions",
+    "text",
+    "tuning",
+    "upgrades",
+}
 """Rooms and files of a game that are not compiled, and neither is its `__init__`."""
-BOTS = ("ahead", "deadline")
-"""The inmost steps of their search. mypyc knows no generic dataclasses, so that bots themselves
-stay as they are."""
+BOTS = ("ahead", "lanes")
+"""The inmost steps of their search, and many games at once for learners. mypyc knows no generic
+dataclasses, so that bots themselves stay as they are."""
 
 
 def compiled_files(package: Path) -> Iterator[Path]:

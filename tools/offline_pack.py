@@ -12,7 +12,7 @@ from pathlib import Path
 from types import CodeType
 from zipfile import ZipFile, ZipInfo
 
-PARTS = ("__init__.py", "core", "editions", "games", "bots", "tables", "offline")
+PARTS = ("__init__.py", "core", "editions", "games", "bots", "tables", "offline", "locales")
 NO_DOCSTRINGS = 2
 UNCHECKED = (1).to_bytes(4, "little") + bytes(8)
 """Of byte code without a source: there is nothing that it could be older than."""
@@ -30,6 +30,15 @@ LEFT_OUT = """
     xmlrpc zipapp
 """
 """Of the library, what no game asks for."""
+TEXTS_OF_OTHERS = {
+    *("page.toml", "lesson.toml", "cli.toml", "pictures.toml", "server.toml", "notifications.toml"),
+}
+OF_OTHERS = {
+    *("bots/lanes.py", "bots/match.py", "bots/time_limit.py", "bots/trial.py"),
+    *("core/local_game.py", "core/record_files.py"),
+    *("editions/extremes.py", "editions/remarks.py", "editions/template.py"),
+}
+"""Modules of arena, environments and commands."""
 KEPT = {"email/__init__.py"}
 """Which Pyodide asks for, though it uses nothing of it."""
 
@@ -73,7 +82,13 @@ def of_planwagen(source: Path) -> Iterator[tuple[str, bytes]]:
 def found(package: Path) -> Iterator[Path]:
     for part in PARTS:
         inside = (package / part).rglob("*") if (package / part).is_dir() else [package / part]
-        yield from (path for path in inside if path.is_file() and path.suffix != ".pyc")
+        yield from (path for path in inside if path.is_file() and is_used(path))
+
+
+def is_used(path: Path) -> bool:
+    """The page has its own texts already; terminal, arena and environments are not in it."""
+    of_others = path.parent.name == "page" or path.name in TEXTS_OF_OTHERS
+    return path.suffix != ".pyc" and not of_others and "/".join(path.parts[-2:]) not in OF_OTHERS
 
 
 def compiled(content: bytes, name: str, optimize: int) -> CodeType:

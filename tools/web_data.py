@@ -16,15 +16,16 @@ SOURCE = ROOT / "src"
 OUT = ROOT / "web" / "src" / "generated"
 sys.path.insert(0, str(SOURCE))
 
-from planwagen.bots import BOTS  # noqa: E402
-from planwagen.core.data import read_facts  # noqa: E402
+from planwagen.bots import BOTS, LEVELS  # noqa: E402
+from planwagen.core.locales import languages, texts, texts_of_folder  # noqa: E402
 from planwagen.core.rulebook import told_rulebook  # noqa: E402
-from planwagen.core.words import LANGUAGES, read_words  # noqa: E402
+from planwagen.core.words import read_words  # noqa: E402
 from planwagen.games import GAMES  # noqa: E402
 from planwagen.pictures.icons import accent_of, motifs, symbols  # noqa: E402
 from planwagen.pictures.palette import DARK, LIGHT, PIECES, letter_on  # noqa: E402
-from planwagen.tables.catalogue import shown_game  # noqa: E402
+from planwagen.tables.editions import shown_game  # noqa: E402
 
+WRITTEN: set[Path] = set()
 PAINT = re.compile(r'\b(fill|stroke)="([a-z][a-z-]*)"')
 PLAIN = ("none", "currentColor")
 
@@ -86,8 +87,7 @@ def letters() -> dict[str, str]:
 
 def levels() -> dict[str, object]:
     """What is said of each opponent for people, by language."""
-    rows = read_facts("planwagen.bots", "levels.toml")
-    return {name: rows.facts(name).values["about"] for name in rows.values}
+    return {name: level.about for name, level in LEVELS.items()}
 
 
 def catalogue() -> list[dict[str, object]]:
@@ -99,27 +99,46 @@ def catalogue() -> list[dict[str, object]]:
 def write(name: str, text: str) -> None:
     """Only what has changed, so that nothing is built twice."""
     path = OUT / name
+    WRITTEN.add(path)
     path.parent.mkdir(parents=True, exist_ok=True)
     if not path.exists() or path.read_text(encoding="utf-8") != text:
         path.write_text(text, encoding="utf-8")
+
+
+def remove_others() -> None:
+    """Of texts that are no more, such as those of a language that was taken away."""
+    for path in set(OUT.glob("*/*.json")) - WRITTEN:
+        path.unlink()
 
 
 def as_json(value: object) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":")) + "\n"
 
 
+def write_game(game: str, language: str) -> None:
+    package = f"planwagen.games.{game}"
+    lesson = texts("lesson.toml", language, package).values
+    write(f"words/{game}.{language}.json", as_json(read_words(package, language).told()))
+    write(f"rules/{game}.{language}.json", as_json(told_rulebook(GAMES[game], language)))
+    write(f"lesson/{game}.{language}.json", as_json(lesson))
+
+
 def main() -> None:
-    for game in games():
-        package = f"planwagen.games.{game}"
-        for language in LANGUAGES:
-            words, rules = read_words(package, language), told_rulebook(GAMES[game], language)
-            write(f"words/{game}.{language}.json", as_json(words.told()))
-            write(f"rules/{game}.{language}.json", as_json(rules))
+    write("languages.json", as_json(languages()))
+    for language in languages():
+        write(f"texts/{language}.json", as_json(texts_of_folder("page", language).values))
+        write(
+            f"server/{language}.json",
+            as_json(texts("server.toml", language).values.get("refusal", {})),
+        )
+        for game in games():
+            write_game(game, language)
     write("icons.svg", icons())
     write("looks.json", as_json({"accents": accents(), "letters": letters()}))
     write("levels.json", as_json(levels()))
     write("tokens.css", tokens())
     write("games.json", as_json(catalogue()))
+    remove_others()
 
 
 if __name__ == "__main__":

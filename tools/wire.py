@@ -14,7 +14,8 @@ from typing import Any
 
 from npm import npm
 
-from planwagen.server.app import make_app, with_messages
+from planwagen.server.app import make_app
+from planwagen.server.routes.openapi import with_messages
 from planwagen.server.settings import Settings
 
 WEB = Path(__file__).resolve().parent.parent / "web" / "src"

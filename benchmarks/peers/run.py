@@ -51,6 +51,13 @@ PEERS = [
         for game in GAMES
     ],
     *[Peer(f"{game}, steps of a learner", "with_planwagen_steps.py", (game,)) for game in GAMES],
+    *[Peer(f"{game}, batch, plain", "with_planwagen_batch.py", (game,)) for game in GAMES],
+    *[
+        Peer(f"{game}, {what}, compiled", f"with_planwagen_{what}.py", (game,), path="build/native")
+        for what in ("batch", "playouts")
+        for game in GAMES
+    ],
+    Peer("Pgx backgammon, batch", "with_pgx.py", packages=("pgx", "jax")),
     Peer("catanatron", "with_catanatron.py", packages=("catanatron",)),
     Peer("catanatron's gym", "with_catanatron_gym.py", packages=("catanatron_gym",)),
     Peer("fastcatan (C++)", "with_fastcatan.py", packages=("fastcatan",), python=NEWER),

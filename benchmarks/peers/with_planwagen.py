@@ -5,9 +5,9 @@ from __future__ import annotations
 import sys
 from importlib.metadata import version
 
+from lab.bench_games import play_games
 from rounds import answer
 
-from planwagen.cli.bench_games import play_games
 from planwagen.core.native import is_compiled
 from planwagen.games import GAMES
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import sys
 
+from lab.bench_envs import plain
 from rounds import answer
 
-from planwagen.cli.bench_envs import plain
 from planwagen.core.native import is_compiled
 
 steps = plain(sys.argv[1])

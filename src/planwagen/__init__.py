@@ -13,8 +13,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from planwagen.core.edition import EditionName
     from planwagen.core.local_game import LocalGame
-    from planwagen.editions.edition import EditionName
     from planwagen.games.registry import Registry
 
     games: Registry
@@ -31,15 +31,17 @@ def new(
     edition: EditionName | str = "",
 ) -> LocalGame[Any]:
     """A table of that game with nothing played yet; with a seed its luck is the same every time."""
+    from planwagen.core.edition import edition_name
     from planwagen.core.game import GameOptions
-    from planwagen.core.local_game import LocalGame
+    from planwagen.core.local_game import new_record
     from planwagen.core.luck import ProvableLuck, QuickLuck
-    from planwagen.editions.edition import edition_name
     from planwagen.games import find_game
+    from planwagen.pictures.notebook import DrawnGame
 
     options = GameOptions(players, variant=variant, edition=edition_name(edition))
     luck = ProvableLuck.fresh() if seed is None else QuickLuck(seed)
-    return LocalGame.new(find_game(game), options, luck)
+    rules = find_game(game)
+    return DrawnGame(rules, new_record(rules, options, luck), luck)
 
 
 def __getattr__(name: str) -> Any:

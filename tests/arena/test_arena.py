@@ -10,11 +10,10 @@ from hashlib import sha256
 import pytest
 
 from planwagen.arena.engine import carry_out
-from planwagen.arena.line_up import first_tasks, line_ups, players_for, rotations
-from planwagen.arena.ratings import ranks, ratings
+from planwagen.arena.figures import ranks, ratings
 from planwagen.arena.result import results, wins_by_seat
 from planwagen.arena.tally import play_tally, tally_tasks
-from planwagen.arena.task import play_task
+from planwagen.arena.task import first_tasks, line_ups, play_task, players_for, rotations
 from planwagen.cli import main
 from planwagen.core.errors import PlanwagenError
 from planwagen.core.game import GameOptions, Standing

@@ -8,10 +8,10 @@ from functools import cache
 import pytest
 
 from planwagen.arena.balance import Balance
-from planwagen.arena.gauges import GAUGES, gauge_of
 from planwagen.arena.tally import play_tally, tally_tasks
 from planwagen.cli import main
 from planwagen.core.game import GameOptions
+from planwagen.core.tuning import USUAL_GAUGE
 from planwagen.games import GAMES
 from planwagen.games.montana import MONTANA
 from planwagen.games.walnut_grove import WALNUT_GROVE
@@ -27,7 +27,7 @@ def measured(game, players, games=2, bots=("random",)):
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_game_has_a_gauge(name):
-    assert name in GAUGES
+    assert GAMES[name].tuning.gauge is not USUAL_GAUGE
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
@@ -67,7 +67,7 @@ def test_walnut_grove_lasts_eight_years():
 def test_supplies_that_are_not_yet_laid_out_are_not_dry():
     balance = measured(WALNUT_GROVE, 4, games=1)
     assert len(balance.dry()) < len(
-        gauge_of("walnut_grove").supplies(WALNUT_GROVE.new_game(GameOptions(4)))
+        WALNUT_GROVE.tuning.gauge.supplies(WALNUT_GROVE.new_game(GameOptions(4)))
     )
 
 

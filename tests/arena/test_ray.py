@@ -6,10 +6,8 @@ import os
 
 import pytest
 
-from planwagen.arena.engine import carry_out
-from planwagen.arena.line_up import first_tasks
-from planwagen.arena.ray_engine import QUIET
-from planwagen.arena.task import play_task
+from planwagen.arena.engine import QUIET, carry_out
+from planwagen.arena.task import first_tasks, play_task
 from planwagen.core.game import GameOptions
 from planwagen.games.montana import MONTANA
 

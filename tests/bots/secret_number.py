@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from planwagen.core.action import NOBODY, Action, ActionTable
 from planwagen.core.game import Standing
+from planwagen.core.tuning import USUAL_TUNING
 from planwagen.games.montana import MONTANA
 
 OPEN, FACE_DOWN = -1, -2
@@ -59,6 +60,7 @@ def standing(state):
 SECRET_NUMBER = replace(
     MONTANA,  # which lends what bots never ask for
     slug="secret_number",
+    tuning=USUAL_TUNING,
     actions=ActionTable(NAME),
     new_game=lambda options: State([OPEN] * options.players, secret=1),
     may_act=seats_open,

@@ -5,20 +5,19 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 from pathlib import Path
-from random import Random
 
 import pytest
 
 from games.montana.position import Position
 from planwagen.bots.advice import advise
-from planwagen.bots.analysis import Analysis, Judgement, Moment
-from planwagen.bots.chances import chance_with, chances, shared
-from planwagen.bots.coach import Coach, analyse
+from planwagen.bots.coach import Analysis, Coach, Judgement, Moment, analyse
+from planwagen.bots.evaluator import Budget, Evaluator, Option, chances, lead_at, loss, shared
 from planwagen.bots.planner import Plan, by_first_action
 from planwagen.cli import main
 from planwagen.core.action import CHANCE
 from planwagen.core.record import read_record
 from planwagen.core.replay import replay, retold
+from planwagen.core.tuning import Lead
 from planwagen.games.montana import MONTANA
 from planwagen.games.montana.actions import Settle
 from planwagen.games.walnut_grove import WALNUT_GROVE
@@ -48,7 +47,7 @@ def winning_table():
 
 
 def test_three_choices_are_told_with_the_best_first():
-    told = advise(MONTANA, winning_table().state, 0, Random(1))
+    told = advise(MONTANA, winning_table().state, 0)
     assert isinstance(told[0].action, Settle)
     assert len(told) == 3
     assert told[0].value >= told[1].value >= told[2].value
@@ -72,18 +71,49 @@ def test_when_the_game_is_over_the_winner_has_every_chance():
     assert [n for n, chance in enumerate(chances(MONTANA, state, 2)) if chance] == [*winners]
 
 
-def test_more_worth_is_a_better_chance():
-    assert chance_with(MONTANA, [1.0, 1.0], 0, 2.0) > chance_with(MONTANA, [1.0, 1.0], 0, 1.5)
+def test_a_lead_goes_from_its_early_to_its_late_value():
+    assert [Lead(4.0, 1.0).at(progress) for progress in (0.0, 0.5, 1.0)] == [4.0, 2.0, 1.0]
+    begun, over = replay(MONTANA, stored(MONTANA_GAME, 40)), replay(MONTANA, stored(MONTANA_GAME))
+    progress = MONTANA.tuning.advising.progress
+    assert 0 <= progress(begun) < progress(over) == 1
+    lead = MONTANA.tuning.advising.leads[2]
+    assert lead_at(MONTANA, over, 2) == pytest.approx(lead.late)
+
+
+def option(*by_world):
+    return Option(Plan((A,), None, 0.0, is_open=False), None, [*by_world])
+
+
+def test_what_is_within_the_uncertainty_is_no_loss():
+    best = option(0.5, 0.7, 0.3, 0.5)
+    assert loss(option(0.4, 0.6, 0.2, 0.4), best) == pytest.approx(0.1)
+    assert loss(option(0.8, 0.2, 0.6, 0.35), best) == 0
+    assert loss(best, best) == 0
+
+
+def test_the_same_position_gets_the_same_answer():
+    seen = winning_table().state
+    assert advise(MONTANA, seen, 0) == advise(MONTANA, MONTANA.copy(seen), 0)
+
+
+def test_what_was_chosen_changes_nothing_in_the_worth_of_the_others():
+    seen, evaluator = winning_table().state, Evaluator(MONTANA, Budget(options=2))
+    plain = evaluator.options(seen, 0)
+    [odd] = [a for a in MONTANA.legal_actions(seen, 0) if str(a) == "recruit"]
+    asked = {one.action: one.by_world for one in evaluator.options(seen, 0, odd)}
+    assert odd in asked
+    assert all(asked[one.action] == one.by_world for one in plain)
 
 
 def test_the_best_decision_costs_nothing():
     table = winning_table()
     coach = Coach(MONTANA, history(MONTANA_GAME))
-    best = advise(MONTANA, table.state, 0, Random(1))[0].action
+    best = advise(MONTANA, table.state, 0)[0].action
     coach.judge(table.state, 0, best, 1)
     coach.judge(table.state, 0, MONTANA.actions.read("recruit"), 2)
     good, bad = coach.analysis.judgements
-    assert good.cost < 0.001 < bad.cost
+    assert good.loss == 0
+    assert coach.analysis.mark(good) == "best" != coach.analysis.mark(bad)
     assert isinstance(bad.best[0], Settle)
 
 
@@ -112,14 +142,45 @@ def test_the_same_seed_judges_the_same():
 
 
 def test_luck_and_decisions_are_told_apart():
-    curve = [Moment(1, 0, [0.5, 0.5]), Moment(2, CHANCE, [0.7, 0.3]), Moment(3, 1, [0.4, 0.6])]
-    analysis = Analysis(2, curve, [Judgement(3, 1, A, (B,), 0.5, 0.6)])
-    assert analysis.luck(0) == pytest.approx(0.2)
-    assert (analysis.lost(0), analysis.lost(1)) == (0, pytest.approx(0.1))
+    curve = [Moment(1, 0, [0.5, 0.5]), Moment(2, CHANCE, [0.7, 0.3], [0.1, -0.1])]
+    analysis = Analysis(2, curve, lost_by(1, 0.1))
+    assert analysis.luck(0) == pytest.approx(0.1)
+    assert analysis.accuracy(0) == 1 > analysis.accuracy(1)
+
+
+def test_no_sum_is_more_than_all_of_it():
+    curve = [Moment(n, CHANCE, [1.0, 0.0], [0.4, -0.4]) for n in range(9)]
+    analysis = Analysis(2, curve, lost_by(0, *[0.9] * 50))
+    assert (analysis.luck(0), analysis.luck(1)) == (1, -1)
+    assert 0 < analysis.accuracy(0) < 0.05
+
+
+def lost_by(seat, *losses):
+    return [Judgement(n, seat, A, (B,), 0.5, 0.5 + lost, lost) for n, lost in enumerate(losses)]
+
+
+def test_decisions_are_marked_by_the_chance_that_they_lose():
+    analysis = Analysis(2, [], lost_by(0, 0.0, 0.004, 0.01, 0.029, 0.03, 0.1, 0.11))
+    assert analysis.marks(0) == {"best": 2, "good": 2, "slip": 2, "blunder": 1}
+    assert analysis.marks(1) == dict.fromkeys(["best", "good", "slip", "blunder"], 0)
+
+
+def test_alone_a_point_counts_like_a_twentieth_of_a_chance():
+    analysis = Analysis(1, [], lost_by(0, 0.05, 0.5, 1.0, 2.5))
+    assert analysis.marks(0) == {"best": 1, "good": 1, "slip": 1, "blunder": 1}
+
+
+def test_luck_is_held_against_what_was_to_be_expected():
+    coach = Coach(MONTANA, history(MONTANA_GAME, 40))
+    for _ in coach.lines():
+        pass
+    drawn = [moment for moment in coach.analysis.curve if moment.by == CHANCE]
+    assert drawn and all(sum(moment.luck) == pytest.approx(0) for moment in drawn)
+    assert any(abs(moment.luck[0]) > 0.001 for moment in drawn)
 
 
 def test_the_three_costliest_moments_come_first():
-    judged = [Judgement(n, 0, A, (B,), 0.0, cost) for n, cost in enumerate([0.1, 0.4, 0, 0.3, 0.2])]
+    judged = lost_by(0, 0.1, 0.4, 0, 0.3, 0.2)
     assert [found.seq for found in Analysis(2, [], judged).costliest()] == [1, 3, 4]
 
 
@@ -133,14 +194,16 @@ def test_hint_tells_choices_as_json(capsys):
     assert main(["hint", str(MONTANA_GAME), "--at", "40", "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
     assert 1 <= len(told["hints"]) <= 3
-    assert {"do", "value", "line"} == {*told["hints"][0]}
+    assert told["unit"] == "chance"
+    assert {"do", "value", "error", "behind", "reason", "line"} == {*told["hints"][0]}
 
 
 def test_hint_tells_choices_in_words(capsys):
     assert main(["hint", str(MONTANA_GAME), "--at", "40"]) == 0
-    assert "and then" in capsys.readouterr().out
+    told = capsys.readouterr().out
+    assert "chance to win" in told and "%" in told and "worth" not in told
     assert main(["hint", str(MONTANA_GAME), "--at", "40", "--lang", "de"]) == 0
-    assert "und dann" in capsys.readouterr().out
+    assert "Siegchance" in capsys.readouterr().out
 
 
 def test_when_the_game_is_over_there_is_no_hint(capsys):

@@ -14,9 +14,8 @@ import pytest
 
 import planwagen
 from planwagen.bots import Clock, load_bot
-from planwagen.bots.external import ProgramBot
+from planwagen.bots.external import BadProgram, ProgramBot
 from planwagen.bots.match import match
-from planwagen.bots.pipe import BadProgram
 from planwagen.bots.trial import ILLEGAL, LATE, Trial
 from planwagen.cli import main
 from planwagen.core.game import GameOptions

@@ -10,11 +10,10 @@ import pytest
 
 from games.walnut_grove.position import opening
 from planwagen.bots.ahead import value_after_luck
-from planwagen.bots.foresight import Foresight, far_sighted, trusts_plans
+from planwagen.bots.foresight import Foresight, Playout, far_sighted, trusts_plans
 from planwagen.bots.match import play_out
-from planwagen.bots.playout import HORIZONS, Playout
-from planwagen.bots.random_bot import RandomBot
 from planwagen.bots.search import Search, SearchBot
+from planwagen.bots.simple import RandomBot
 from planwagen.core.action import CHANCE
 from planwagen.core.game import GameOptions
 from planwagen.core.luck import QuickLuck
@@ -22,7 +21,7 @@ from planwagen.games.montana import MONTANA
 from planwagen.games.walnut_grove import WALNUT_GROVE
 
 FAR = far_sighted(WALNUT_GROVE)
-HORIZON = HORIZONS["walnut_grove"]
+HORIZON = WALNUT_GROVE.tuning.horizon
 
 
 def second_year():

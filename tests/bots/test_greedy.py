@@ -10,8 +10,8 @@ import pytest
 from bots.secret_number import FACE_DOWN, NAME, OPEN, SECRET_NUMBER, State
 from games.montana.position import Position
 from planwagen.bots import Bot, find_bot
-from planwagen.bots.greedy import GreedyBot
 from planwagen.bots.match import match, play_out
+from planwagen.bots.simple import GreedyBot
 from planwagen.core.game import Game, GameOptions
 from planwagen.core.luck import QuickLuck
 from planwagen.core.position import Position as CorePosition

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from planwagen.bots import BOTS, add_bots, find_bot
-from planwagen.bots.greedy import GreedyBot
 from planwagen.bots.plugins import VARIABLE, BadBot
+from planwagen.bots.simple import GreedyBot
 from planwagen.games.montana import MONTANA
 
 
@@ -19,7 +19,7 @@ def forget(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_bot_is_called_by_its_class_or_as_it_is_named():
-    add_bots("planwagen.bots.greedy:GreedyBot, mine=planwagen.bots.greedy:GreedyBot", MONTANA)
+    add_bots("planwagen.bots.simple:GreedyBot, mine=planwagen.bots.simple:GreedyBot", MONTANA)
     assert isinstance(find_bot("greedybot", MONTANA), GreedyBot)
     assert isinstance(find_bot("mine", MONTANA), GreedyBot)
     for name in ("greedybot", "mine"):
@@ -27,7 +27,7 @@ def test_a_bot_is_called_by_its_class_or_as_it_is_named():
 
 
 @pytest.mark.parametrize(
-    "places", ["greedy", "nowhere:Bot", "random=planwagen.bots.greedy:GreedyBot"]
+    "places", ["greedy", "nowhere:Bot", "random=planwagen.bots.simple:GreedyBot"]
 )
 def test_what_cannot_be_is_told_before_the_server_opens(places: str):
     with pytest.raises(BadBot):

@@ -9,7 +9,7 @@ import pytest
 
 from planwagen.bots import find_bot, load_bot, plugins, roster
 from planwagen.bots.plugins import BadBot, installed_bots
-from planwagen.bots.random_bot import RandomBot
+from planwagen.bots.simple import RandomBot
 from planwagen.cli import main
 from planwagen.core.errors import UnknownName
 from planwagen.games import registry

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from bots.secret_number import NAME, OPEN, SECRET_NUMBER, State
-from planwagen.bots.random_bot import RandomBot
+from planwagen.bots.simple import RandomBot
 
 
 def test_the_random_bot_takes_every_choice_some_time():

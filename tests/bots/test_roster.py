@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from planwagen.bots import BOTS, LEVELS, Clock, check_bot_name, find_bot, load_bot
-from planwagen.bots.greedy import GreedyBot
 from planwagen.bots.search import SearchBot
+from planwagen.bots.simple import GreedyBot
 from planwagen.core.errors import UnknownName
 from planwagen.games import GAMES
 from planwagen.games.america import AMERICA

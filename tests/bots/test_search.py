@@ -13,12 +13,13 @@ from bots.test_greedy import Checked
 from games.america.position import Position as America
 from games.montana.position import Position
 from planwagen.bots import BOTS, Clock, find_bot
+from planwagen.bots.foresight import Playout
 from planwagen.bots.match import match
 from planwagen.bots.planner import Plan
-from planwagen.bots.playout import HORIZONS, Playout
 from planwagen.bots.search import Branch, Search, SearchBot
 from planwagen.core.game import GameOptions
 from planwagen.core.luck import QuickLuck
+from planwagen.core.tuning import USUAL_HORIZON
 from planwagen.games import GAMES
 from planwagen.games.america import AMERICA
 from planwagen.games.montana import MONTANA
@@ -124,7 +125,7 @@ def test_what_follows_luck_is_done_as_far_as_that_luck_lets_it(stolen, done):
 
 def test_a_playout_ends_at_the_horizon():
     state = Position().state
-    played = Playout(MONTANA, HORIZONS["montana"]).played_on(state, 0, Random(1))
+    played = Playout(MONTANA, MONTANA.tuning.horizon).played_on(state, 0, Random(1))
     assert played.round == state.round + 2
 
 
@@ -132,7 +133,7 @@ def test_a_playout_ends_at_the_horizon():
 def test_in_america_every_seat_looks_ahead_to_its_next_turn(seat):
     """A round of the table would end right after the turn of who sits last in it."""
     table = America(active="white")
-    played = Playout(AMERICA, HORIZONS["america"]).played_on(table.state, seat, Random(1))
+    played = Playout(AMERICA, AMERICA.tuning.horizon).played_on(table.state, seat, Random(1))
     assert played.active == seat
     assert played.turn.number == table.state.turn.number + ((seat - 2) % 4 or 4)
 
@@ -148,13 +149,13 @@ def test_answers_to_offers_are_not_tried_out():
 
 
 def test_in_playouts_nobody_talks_about_trades():
-    playout = Playout(AMERICA, HORIZONS["america"])
+    playout = Playout(AMERICA, AMERICA.tuning.horizon)
     assert [str(action) for action in playout.left_out] == ["offer"]
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_game_has_a_horizon(name):
-    assert name in HORIZONS
+    assert GAMES[name].tuning.horizon is not USUAL_HORIZON
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)

@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from planwagen.cli import main
+import lab
+from planwagen.cli import LAB, main
 
 
 @dataclass
@@ -31,7 +32,8 @@ def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp
 
     def run_command(*args: object, typed: str = "") -> Result:
         monkeypatch.setattr("sys.stdin", io.StringIO(typed))
-        code = main([str(arg) for arg in args])
+        command = lab.main if args and args[0] in LAB else main
+        code = command([str(arg) for arg in args])
         told = capsys.readouterr()
         return Result(code, told.out, told.err)
 

@@ -7,10 +7,9 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from lab.bench_compare import ratios_to
 
-from planwagen.cli.bench_compare import ratios_to
-from planwagen.cli.fuzz import fuzzed_editions, settings
-from planwagen.cli.random_games import RandomGame
+from planwagen.cli.fuzz import RandomGame, fuzzed_editions, settings
 from planwagen.core.action import NOBODY
 from planwagen.core.game import GameOptions, seated
 from planwagen.core.native import is_compiled
@@ -142,7 +141,7 @@ def test_ratios_are_taken_in_calibration_loops():
 
 def test_bench_tells_steps_of_the_environments(run, monkeypatch):
     for name in ("ROUNDS", "STEPS"):
-        monkeypatch.setattr(f"planwagen.cli.bench_envs.{name}", 1)
+        monkeypatch.setattr(f"lab.bench_envs.{name}", 1)
     told = json.loads(run("bench", "envs", "--json").out)
     assert {"calibration", "america, plain", "america (PettingZoo)"} <= told.keys()
     assert all(value > 0 for value in told.values())
@@ -150,7 +149,7 @@ def test_bench_tells_steps_of_the_environments(run, monkeypatch):
 
 
 def shorten(monkeypatch: pytest.MonkeyPatch) -> None:
-    module = "planwagen.cli.bench_games"
+    module = "lab.bench_games"
     for name, value in (
         ("ROUNDS", 1),
         ("GAMES_A_ROUND", 1),

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from planwagen.cli.edition_folder import editions_in
+from planwagen.cli.editions import editions_in
 from planwagen.games.montana import MONTANA
 
 EDITIONS = MONTANA.editions

@@ -6,8 +6,8 @@ import socket
 
 import pytest
 
-from planwagen.cli import lan
-from planwagen.cli.lan import lan_address, link_to
+from planwagen.cli import web_server
+from planwagen.cli.web_server import lan_address, link_to
 
 
 class Line:
@@ -30,7 +30,7 @@ class Line:
 
 
 def leaves_by(monkeypatch: pytest.MonkeyPatch, address: str | None) -> None:
-    monkeypatch.setattr(lan.socket, "socket", lambda *_: Line(address))
+    monkeypatch.setattr(web_server.socket, "socket", lambda *_: Line(address))
 
 
 @pytest.mark.parametrize("host", ["0.0.0.0", "::"])

@@ -16,9 +16,10 @@ import pytest
 from typer.main import get_command
 
 from planwagen.cli import app
-from planwagen.core.words import LANGUAGES, read_words
+from planwagen.cli import main as planwagen_main
+from planwagen.core.words import command_words, read_words
 
-COMMANDS = ["play", "replay", "verify", "picture", "rules", "fuzz", "bench"]
+COMMANDS = ["play", "replay", "verify", "picture", "rules", "fuzz", "balance"]
 
 
 def test_version(run):
@@ -116,7 +117,7 @@ def test_a_german_is_told_so_in_german(run, args: list[str], said: str):
     assert said in result.err
 
 
-@pytest.mark.parametrize("command", ["play", "rules", "bench"])
+@pytest.mark.parametrize("command", ["play", "rules", "fuzz"])
 def test_what_may_be_left_out_stands_in_one_pair_of_brackets(run, command: str):
     assert "[[" not in run(command, "--help").out
 
@@ -135,7 +136,7 @@ def test_the_installed_command_is_this_one():
 
 
 def test_both_languages_say_the_same_things():
-    english, german = (read_words("planwagen.cli", language) for language in LANGUAGES)
+    english, german = (command_words(language) for language in ("en", "de"))
     assert english.sentences["text"].keys() == german.sentences["text"].keys()
     for key, template in english.sentences["text"].items():
         assert english.blanks(template) == german.blanks(german.sentences["text"][key]), key
@@ -159,10 +160,10 @@ def complaints() -> set[str]:
 
 
 def test_every_complaint_has_german_words_with_the_same_blanks():
-    german = read_words("planwagen.cli", "de")
+    german = command_words("de")
     own = (
         german.sentences["refusal"].keys()
-        - read_words("planwagen.core", "de").sentences["refusal"].keys()
+        - read_words("planwagen", "de").sentences["refusal"].keys()
     )
     assert complaints() == own
     assert all(german.blanks(key) == german.blanks(german.sentences["refusal"][key]) for key in own)
@@ -171,7 +172,12 @@ def test_every_complaint_has_german_words_with_the_same_blanks():
 def test_every_label_that_is_used_has_words_and_the_other_way_round():
     folder = Path(str(files("planwagen.cli")))
     source = "\n".join(path.read_text(encoding="utf-8") for path in sorted(folder.rglob("*.py")))
-    labels = read_words("planwagen.cli", "en").sentences["text"]
+    labels = command_words("en").sentences["text"]
     used = {*re.findall(r'label\(\s*"(\w+)"', source)}
     assert used <= labels.keys()
     assert all(f'"{key}"' in source for key in labels)
+
+
+def test_a_command_of_the_laboratory_says_where_it_is(capsys):
+    assert planwagen_main(["bench", "montana"]) == 2
+    assert "run `python -m lab bench` in a clone" in capsys.readouterr().err

@@ -12,7 +12,7 @@ from planwagen.cli.table.talk import COMMANDS
 from planwagen.core.record import read_record
 from planwagen.games import GAMES
 
-MONTANA = ("play", "montana", "--seed", 3, "--seats", "human,random")
+MONTANA = ("play", "montana", "--seed", 73, "--seats", "human,random")
 
 
 def numbers(seed: int, count: int = 4000) -> str:
@@ -65,31 +65,31 @@ def test_a_failure_of_the_software_saves_the_game_first(run, monkeypatch, tmp_pa
         raise KeyError("lost")
 
     monkeypatch.setitem(COMMANDS, "board", breaks)
-    result = run(*MONTANA, typed="settle 3,1\nboard\n")
+    result = run(*MONTANA, typed="settle -2,0\nboard\n")
     assert result.code == 1
     assert result.out.index("Saved to ") < result.out.index("went wrong (KeyError: 'lost')")
     assert run("play", "--resume", saved(tmp_path), typed="quit!").code == 0
 
 
 def test_undo_takes_back_the_last_decision(run, tmp_path):
-    result = run(*MONTANA, typed="settle 3,1\nundo\nquit")
+    result = run(*MONTANA, typed="settle -2,0\nundo\nquit")
     assert "Taken back." in result.out
     assert str(read_record(saved(tmp_path).read_text()).lines[-1]).startswith("blue: undo to ")
 
 
 def test_undo_shows_the_board_as_it_is_again(run):
-    out = run(*MONTANA, typed="settle 3,1\nundo\nquit!").out
+    out = run(*MONTANA, typed="settle -2,0\nundo\nquit!").out
     before, taken_back = out.split("Taken back.")
-    assert "> Blue        4  1p 1c  " in before
-    assert "> Blue        4  1g 1p 1c 1s " in taken_back
+    assert "> Blue        3  1p 1c  " in before
+    assert "> Blue        3  1g 1p 1c 1s " in taken_back
     assert "[Bl1]" in before
     assert "[Bl1]" not in taken_back
-    assert "START   gs" in taken_back
+    assert "Cs*    gs    gs" in taken_back
     assert "Town: " not in taken_back
 
 
 def test_only_what_changed_is_shown_again(run):
-    out = run(*MONTANA, typed="settle 3,1\nquit!").out
+    out = run(*MONTANA, typed="settle -2,0\nquit!").out
     assert out.count("Open to settlers") == 2
     assert out.count("Town: ") == 1
 
@@ -117,7 +117,7 @@ def test_the_standing_names_many_in_german(run, finished):
 
 
 def test_a_game_is_saved_and_gone_on_with(run, tmp_path):
-    left = run(*MONTANA, typed="settle 3,1\nquit")
+    left = run(*MONTANA, typed="settle -2,0\nquit")
     assert "planwagen play --resume saves/montana-" in left.out
     again = run("play", "--resume", saved(tmp_path), typed="stop\nend\nquit!")
     assert "Blue takes 2 silver" in again.out
@@ -125,8 +125,8 @@ def test_a_game_is_saved_and_gone_on_with(run, tmp_path):
 
 
 def test_a_game_gone_on_with_has_the_luck_it_would_have_had(run):
-    straight = run(*MONTANA, typed="settle 3,1\nstop\nend\nrecruit\nsave all.txt\nquit")
-    run(*MONTANA, typed="settle 3,1\nsave half.txt\nquit")
+    straight = run(*MONTANA, typed="settle -2,0\nstop\nend\nrecruit\nsave all.txt\nquit")
+    run(*MONTANA, typed="settle -2,0\nsave half.txt\nquit")
     run("play", "--resume", "half.txt", typed="stop\nquit")
     assert straight.code == 0
     whole, half = (read_record(Path(f"{name}.txt").read_text()) for name in ("all", "half"))
@@ -135,7 +135,7 @@ def test_a_game_gone_on_with_has_the_luck_it_would_have_had(run):
 
 
 def test_a_saved_game_can_be_verified_before_its_end(run, tmp_path):
-    run(*MONTANA, typed="settle 3,1\nquit")
+    run(*MONTANA, typed="settle -2,0\nquit")
     assert run("verify", saved(tmp_path)).code == 0
 
 
@@ -145,24 +145,24 @@ def test_nothing_is_saved_over_without_saying(run):
     assert "`save! mine.txt` replaces it" in result.out
     assert Path("mine.txt").read_text() == "precious"
     run(*MONTANA, typed="save! mine.txt\nquit!")
-    assert Path("mine.txt").read_text().startswith("planwagen 4")
+    assert Path("mine.txt").read_text().startswith("planwagen 5")
 
 
 def test_a_second_game_of_the_same_seed_has_a_file_of_its_own(run, tmp_path):
     for _ in range(2):
-        run(*MONTANA, typed="settle 3,1\nquit")
+        run(*MONTANA, typed="settle -2,0\nquit")
     assert len(list((tmp_path / "saves").iterdir())) == 2
 
 
 def test_the_end_of_input_saves_aloud(run, tmp_path):
-    result = run(*MONTANA, typed="settle 3,1\n")
+    result = run(*MONTANA, typed="settle -2,0\n")
     assert result.code == 0
     assert f"Saved to saves/{saved(tmp_path).name}." in result.out
 
 
 def test_a_game_that_cannot_be_saved_is_not_left(run, tmp_path):
     (tmp_path / "saves").write_text("no folder")
-    result = run(*MONTANA, typed="settle 3,1\nquit\nsave here.txt\nquit")
+    result = run(*MONTANA, typed="settle -2,0\nquit\nsave here.txt\nquit")
     assert "Not saved: " in result.out
     assert (tmp_path / "here.txt").exists()
 
@@ -174,7 +174,7 @@ def test_nothing_is_saved_where_nothing_was_decided(run, tmp_path):
 
 
 def test_an_interrupt_saves_aloud_and_ends_with_130(run, monkeypatch, tmp_path):
-    answers = iter(["settle 3,1"])
+    answers = iter(["settle -2,0"])
 
     def typed(question: str) -> str:
         if text := next(answers, None):
@@ -187,16 +187,16 @@ def test_an_interrupt_saves_aloud_and_ends_with_130(run, monkeypatch, tmp_path):
 
 
 def test_a_changed_save_is_not_gone_on_with(run, tmp_path):
-    run(*MONTANA, typed="settle 3,1\nquit")
+    run(*MONTANA, typed="settle -2,0\nquit")
     path = saved(tmp_path)
-    path.write_text(path.read_text().replace("blue: settle 3,1", "blue: recruit"))
+    path.write_text(path.read_text().replace("blue: settle -2,0", "blue: recruit"))
     result = run("play", "--resume", path)
     assert result.code == 1
     assert re.search(r"line \d+: this line is not the one that was sealed", result.err)
 
 
 def test_a_record_without_its_secret_cannot_go_on(run, tmp_path):
-    run(*MONTANA, typed="settle 3,1\nquit")
+    run(*MONTANA, typed="settle -2,0\nquit")
     path = saved(tmp_path)
     path.write_text(re.sub(r"secret: .*\n", "", path.read_text()))
     assert "holds no secret of its luck" in run("play", "--resume", path).err

@@ -45,7 +45,7 @@ def test_what_was_chosen_is_told_in_words_too(run, language: str):
 
 def test_a_position_is_shown_by_the_number_of_its_line(run, finished):
     assert "The table is being set up" in run("replay", finished, "--at", 0).out
-    assert "Round 1, an extra turn; start player" in run("replay", finished, "--at", 20).out
+    assert "Round 3; start player Blue" in run("replay", finished, "--at", 26).out
 
 
 def test_a_line_beyond_the_last_is_refused(run, finished):
@@ -63,8 +63,8 @@ def test_an_unfinished_game_is_told_as_far_as_it_goes(run, finished):
 @pytest.mark.parametrize(
     ("pattern", "replacement", "said"),
     [
-        (r"^planwagen 4", "plan 4", "a record begins with 'planwagen 4'"),
-        (r"^planwagen 4", "planwagen 5", "records up to 'planwagen 4' are read"),
+        (r"^planwagen 5", "plan 5", "a record begins with 'planwagen 5'"),
+        (r"^planwagen 5", "planwagen 6", "records up to 'planwagen 5' are read"),
         (r"^game: montana", "game: montanna", "did you mean montana?"),
         (r"^rules: \d+", "rules: 99", "played with rules 99"),
         (r"^seats: blue", "seats: pink, blue", "different colour"),

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from planwagen.conformance.playing import Setting, settings_of
+from planwagen.core.edition import FIRST, EditionName
 from planwagen.core.game import GameOptions, seated
-from planwagen.editions.edition import FIRST, EditionName
 from planwagen.games import GAMES
 
 SETTINGS = [setting for game in GAMES.values() for setting in settings_of(game)]

@@ -10,8 +10,8 @@ from random import Random
 from typing import Any
 
 import pytest
+from lab.bench_games import play_game
 
-from planwagen.cli.bench_games import play_game
 from planwagen.core.action import Action
 from planwagen.core.game import Game, GameOptions
 from planwagen.core.luck import QuickLuck

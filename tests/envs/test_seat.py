@@ -13,8 +13,9 @@ from gymnasium.vector import AsyncVectorEnv, SyncVectorEnv
 from planwagen.core.action import CHANCE
 from planwagen.core.game import GameOptions
 from planwagen.envs import seat_env
+from planwagen.envs.asked_for import NoSuchTable
 from planwagen.envs.play import NothingToLearn, Play
-from planwagen.envs.seat import NoSuchTable, SeatEnv
+from planwagen.envs.seat import SeatEnv
 from planwagen.games import GAMES
 
 RIVALS = {

@@ -26,7 +26,7 @@ def example(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
 
 def test_what_brought_more_points_than_expected_becomes_likelier(example: ModuleType):
     play = example.Play(planwagen.games["walnut_grove"], example.ALONE)
-    net = example.Net.fresh(len(play.scale), len(play.number))
+    net = example.Net.fresh(len(play.scale), play.decisions)
     rng = np.random.default_rng(1)
     good, bad = (example.play_game(play, net, rng)[0] for _ in range(2))
     for steps, points in ((good, 1.0), (bad, -1.0)):
@@ -47,6 +47,6 @@ def likelihood(net, steps) -> float:
 def test_weights_that_were_kept_play_a_game(example: ModuleType, tmp_path: Path):
     game = planwagen.games["walnut_grove"]
     play = example.Play(game, example.ALONE)
-    net = example.Net.fresh(len(play.scale), len(play.number))
+    net = example.Net.fresh(len(play.scale), play.decisions)
     np.savez(tmp_path / "weights.npz", **net.weights)
     assert "points in 2 games" in example.result(example.Learnt(game, tmp_path / "weights.npz"), 2)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import warnings
+from types import ModuleType
 
 import numpy as np
 import pytest
 from pettingzoo.test import api_test, performance_benchmark, seed_test
 
 from planwagen.core.errors import UnknownName
-from planwagen.envs import pettingzoo_env
+from planwagen.envs import america_v1, montana_v1, pettingzoo_env, walnut_grove_v1
 from planwagen.envs.zoo import TableEnv
 from planwagen.games import GAMES
 
@@ -23,6 +24,28 @@ def test_the_interface_is_that_of_pettingzoo(name: str, players: int):
         api_test(pettingzoo_env(name, players=players), num_cycles=25)
 
 
+@pytest.mark.parametrize("module", [montana_v1, america_v1, walnut_grove_v1])
+def test_each_game_has_a_module_as_pettingzoo_s_own(module: ModuleType):
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        api_test(module.env(), num_cycles=25)
+    raw = module.raw_env(players=3)
+    assert isinstance(raw, TableEnv)
+    assert raw.metadata["name"] == module.__name__.rpartition(".")[2]
+    with pytest.raises(AttributeError, match="before reset"):
+        _ = module.env().agents
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_state_is_what_all_agents_know(name: str):
+    env = pettingzoo_env(name, players=3)
+    env.reset(4)
+    state = env.state()
+    assert env.state_space.contains(state)
+    rows = [env.observe(agent)["observation"] for agent in env.possible_agents]
+    assert np.array_equal(state, np.concatenate(rows))
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_the_same_seed_brings_the_same_game(name: str):
     seed_test(lambda: pettingzoo_env(name), num_cycles=20)
@@ -30,7 +53,7 @@ def test_the_same_seed_brings_the_same_game(name: str):
 
 @pytest.mark.slow
 def test_pettingzoo_can_measure_it(capsys):
-    """It runs for five seconds; the figures are those of `planwagen bench envs`."""
+    """It runs for five seconds; the figures are those of `python -m lab bench envs`."""
     performance_benchmark(pettingzoo_env("montana"))
     assert "cycles per second" in capsys.readouterr().out
 

@@ -27,10 +27,10 @@ from planwagen.games.america.setup import VARIANTS
 from planwagen.games.america.state import NOWHERE, State, changed
 from planwagen.games.america.view import seen_by
 from planwagen.pictures.america import picture
-from planwagen.pictures.america.grid import HEX_AT, PLACE_AT, SEA, SIZE
+from planwagen.pictures.america.board import HEX_AT, PLACE_AT, SEA, SIZE
+from planwagen.pictures.america.map_signs import candidates, common
 from planwagen.pictures.america.marks import CARD_ICONS, MARKS
 from planwagen.pictures.america.movers import SETTLER, settler_places
-from planwagen.pictures.america.names import candidates, common
 from planwagen.pictures.america.rails import PATTERNS
 from planwagen.pictures.america.sites import site_box
 from planwagen.pictures.america.status import QUESTIONS

@@ -8,10 +8,10 @@ from functools import cache
 
 import pytest
 
+from planwagen.core.edition import EditionName
 from planwagen.core.game import GameOptions
 from planwagen.core.local_game import LocalGame
 from planwagen.core.luck import QuickLuck
-from planwagen.editions.edition import EditionName
 from planwagen.games import GAMES
 from planwagen.pictures.box_sheet import box_sheet
 from planwagen.pictures.words import captions

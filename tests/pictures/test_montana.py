@@ -19,7 +19,7 @@ from planwagen.games.montana.board import PLAYER_COLOURS, PLAYERS
 from planwagen.games.montana.state import State
 from planwagen.games.montana.tiles import hexes_of_tile
 from planwagen.pictures.montana import MAP, picture
-from planwagen.pictures.montana.landscape import SHORE, fitted
+from planwagen.pictures.montana.map import SHORE, fitted
 from planwagen.pictures.montana.marks import MARKS
 from planwagen.pictures.montana.status import QUESTIONS
 from planwagen.pictures.palette import PIECES, contrast, letter_on

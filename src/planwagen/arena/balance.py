@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from typing import TypedDict, TypeVar
 
 from planwagen.arena.figures import Interval, mean, wilson
-from planwagen.arena.gauges import gauge_of
 from planwagen.arena.tally import Tally
 from planwagen.core.action import Seat
 from planwagen.core.game import AnyGame, Standing
@@ -70,7 +69,7 @@ class Balance:
     def uses(self) -> dict[str, float]:
         """How often a thing is used, a seat and game; also what nobody uses."""
         uses = total(tally.count.uses for tally in self.tallies)
-        seats, gauge = self.players * len(self.tallies), gauge_of(self.game.slug)
+        seats, gauge = self.players * len(self.tallies), self.game.tuning.gauge
         things = {gauge.uses(action) for action in self.game.actions} - {""}
         return {what: round(uses[what] / seats, 3) for what in sorted(things)}
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from planwagen.arena.balance import Balance, Share
-from planwagen.arena.charts import Bar, bars, histogram
-from planwagen.arena.page import page, paragraph, table
+from planwagen.arena.page import Bar, bars, histogram, page, paragraph, table
 
 
 def balance_page(balance: Balance, command: str) -> str:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from planwagen.arena.charts import Curve, curves
-from planwagen.arena.page import page, paragraph, table
-from planwagen.bots.analysis import Analysis, Judgement
+from planwagen.arena.page import Curve, curves, page, paragraph, table
+from planwagen.bots.coach import MARKS, Analysis, Judgement
 from planwagen.core.action import CHANCE
 from planwagen.core.game import AnyGame
 from planwagen.core.record import LUCK, Record
@@ -13,7 +12,7 @@ from planwagen.core.words import read_words
 PLACES = 4
 
 
-def as_dict(record: Record, analysis: Analysis) -> dict[str, object]:
+def analysis_to_dict(record: Record, analysis: Analysis) -> dict[str, object]:
     """Everything the coach found; `value` is a chance of winning, or points for one alone."""
     colours = record.options.colours
     return {
@@ -22,13 +21,14 @@ def as_dict(record: Record, analysis: Analysis) -> dict[str, object]:
         "seats": [
             {
                 "seat": colour,
-                "lost": round(analysis.lost(seat), PLACES),
+                "accuracy": round(analysis.accuracy(seat), PLACES),
+                "marks": analysis.marks(seat),
                 "luck": round(analysis.luck(seat), PLACES),
             }
             for seat, colour in enumerate(colours)
         ],
-        "costliest": [judged_dict(judged, colours) for judged in analysis.costliest()],
-        "decisions": [judged_dict(judged, colours) for judged in analysis.judgements],
+        "costliest": [judged_dict(analysis, judged, colours) for judged in analysis.costliest()],
+        "decisions": [judged_dict(analysis, judged, colours) for judged in analysis.judgements],
         "curve": [
             {
                 "seq": moment.seq,
@@ -40,7 +40,9 @@ def as_dict(record: Record, analysis: Analysis) -> dict[str, object]:
     }
 
 
-def judged_dict(judged: Judgement, colours: tuple[str, ...]) -> dict[str, object]:
+def judged_dict(
+    analysis: Analysis, judged: Judgement, colours: tuple[str, ...]
+) -> dict[str, object]:
     return {
         "seq": judged.seq,
         "seat": colours[judged.seat],
@@ -48,24 +50,26 @@ def judged_dict(judged: Judgement, colours: tuple[str, ...]) -> dict[str, object
         "value": round(judged.value, PLACES),
         "best": [str(action) for action in judged.best],
         "best_value": round(judged.best_value, PLACES),
-        "cost": round(judged.cost, PLACES),
+        "mark": analysis.mark(judged),
+        "loss": round(judged.loss, PLACES),
     }
 
 
 def coach_page(game: AnyGame, record: Record, analysis: Analysis) -> str:
     """Curves of all seats, the sums, and the costliest moments."""
     colours, words = record.options.colours, read_words(game.package, "en")
-    unit = "Expected points" if analysis.seats == 1 else "Chance of winning"
+    unit = "Expected points" if analysis.seats == 1 else "Chance to win"
     lines = [
         Curve(colour, [(moment.seq, moment.values[seat]) for moment in analysis.curve])
         for seat, colour in enumerate(colours)
     ]
     sums = [
-        [colour, f"{analysis.lost(seat):.3f}", f"{analysis.luck(seat):+.3f}"]
+        [colour, percent(analysis.accuracy(seat)), *marks, amount(analysis, luck, "+")]
         for seat, colour in enumerate(colours)
+        for marks, luck in [(map(str, analysis.marks(seat).values()), analysis.luck(seat))]
     ]
     moments = [
-        [str(j.seq), colours[j.seat], told[0], f"{j.cost:.3f}", ", ".join(told[1:])]
+        [str(j.seq), colours[j.seat], told[0], amount(analysis, -j.loss), ", ".join(told[1:])]
         for j in analysis.costliest()
         for told in [list(map(words.choose, j.told))]
     ]
@@ -74,7 +78,16 @@ def coach_page(game: AnyGame, record: Record, analysis: Analysis) -> str:
         [
             paragraph("Each decision is judged by what its seat could see then."),
             curves(unit, lines),
-            table(["seat", "lost by decisions", "luck"], sums),
-            table(["line", "seat", "done", "cost", "the coach would have"], moments),
+            table(["seat", "accuracy", *MARKS, "luck"], sums),
+            table(["line", "seat", "played", "loss", "better"], moments),
         ],
     )
+
+
+def amount(analysis: Analysis, value: float, sign: str = "") -> str:
+    """A chance in per cent, or points; with a plus where asked for."""
+    return f"{value:{sign}.1f}" if analysis.seats == 1 else percent(value, sign)
+
+
+def percent(share: float, sign: str = "") -> str:
+    return f"{100 * share:{sign}.0f} %"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import TypedDict
+from typing import NotRequired, TypedDict
 
 from planwagen.arena.task import Outcome, Task
 from planwagen.core.errors import PlanwagenError
@@ -23,6 +23,8 @@ class Row(TypedDict):
     decisions: list[int]
     seconds: list[float]
     made_for: list[int]
+    first_notes: NotRequired[list[str]]
+    """Missing in older files."""
     record: str
 
 
@@ -58,6 +60,7 @@ def add_game(path: Path, outcome: Outcome) -> None:
         "decisions": outcome.decisions,
         "seconds": outcome.seconds,
         "made_for": outcome.made_for,
+        "first_notes": outcome.first_notes,
         "record": outcome.record,
     }
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -68,4 +71,12 @@ def add_game(path: Path, outcome: Outcome) -> None:
 def outcome_of(task: Task, row: Row) -> Outcome:
     game, record = find_game(task.game), row["record"]
     standing = game.standing(replay(game, read_record(record)))
-    return Outcome(task, standing, record, row["decisions"], row["seconds"], row["made_for"])
+    return Outcome(
+        task,
+        standing,
+        record,
+        row["decisions"],
+        row["seconds"],
+        row["made_for"],
+        row.get("first_notes", [""] * len(task.bots)),
+    )

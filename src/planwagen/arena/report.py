@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from planwagen.arena.charts import Bar, bars, histogram
 from planwagen.arena.figures import mean, mean_interval, wilson
-from planwagen.arena.page import links, page, paragraph, table
+from planwagen.arena.page import Bar, bars, histogram, links, page, paragraph, table
 from planwagen.arena.result import BotResult, wins_by_seat, without_winner
 from planwagen.arena.task import Outcome
 
@@ -49,7 +48,8 @@ def row(result: BotResult) -> list[str]:
 def remarks(outcomes: list[Outcome], found: list[BotResult]) -> list[str]:
     """What the figures do not tell: decisions made for a program, and games that nobody won."""
     made = [
-        f"{result.made_for} decisions were made for {result.bot}, which gave no answer that counts."
+        f"{result.made_for} decisions were made for {result.bot}, which gave no answer that counts;"
+        f" the first time: {result.first_note or 'not known'}"
         for result in found
         if result.made_for
     ]

@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from planwagen.arena.balance import part_won
-from planwagen.arena.figures import Interval, mean, mean_interval, wilson
-from planwagen.arena.ratings import Rating, ratings
+from planwagen.arena.figures import Interval, Rating, mean, mean_interval, ratings, wilson
 from planwagen.arena.task import Outcome
 from planwagen.core.action import Seat
 
@@ -26,6 +25,8 @@ class BotResult:
     seconds_a_decision: float
     made_for: int
     """Decisions that a program did not make itself."""
+    first_note: str = ""
+    """Why the first of them was not made."""
 
     @property
     def win_rate(self) -> float:
@@ -47,6 +48,7 @@ class BotResult:
             "rating_interval": None if self.rating is None else rounded(self.rating.interval),
             "seconds_a_decision": round(self.seconds_a_decision, 5),
             "made_for": self.made_for,
+            "first_note": self.first_note,
         }
 
 
@@ -69,6 +71,7 @@ def result_of(bot: str, outcomes: list[Outcome], rating: Rating | None) -> BotRe
         rating,
         sum([outcome.seconds[seat] for outcome, seat in seat_rows]) / max(1, decisions),
         sum([outcome.made_for[seat] for outcome, seat in seat_rows]),
+        next(filter(None, [outcome.first_notes[seat] for outcome, seat in seat_rows]), ""),
     )
 
 

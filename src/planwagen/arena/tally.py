@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from random import Random
 
-from planwagen.arena.gauges import gauge_of
-from planwagen.arena.gauges.gauge import Gauge
 from planwagen.arena.task import Outcome, Task, play_task
 from planwagen.core.action import CHANCE, NOBODY, Action, Seat
 from planwagen.core.game import AnyGame, GameOptions, seated
+from planwagen.core.tuning import Gauge
+from planwagen.games import find_game
 
 
 @dataclass(slots=True)
@@ -40,7 +40,7 @@ class Tally:
 
 def play_tally(task: Task) -> Tally:
     count = Count()
-    outcome = play_task(task, Counting(gauge_of(task.game), count))
+    outcome = play_task(task, Counting(find_game(task.game).tuning.gauge, count))
     count.decisions = sum(outcome.decisions)
     return Tally(outcome, count)
 

@@ -1,48 +1,102 @@
-"""What a bot would tell a person: the best choices, what they are worth, and how it would go on."""
+"""What a person is told before a decision: the best choices, their chances, and one reason each."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from random import Random
 
-from planwagen.bots.as_offered import as_offered
+from planwagen.bots.ahead import end_by
 from planwagen.bots.bot import Clock
-from planwagen.bots.deadline import end_by, halfway
-from planwagen.bots.planner import PlannerBot, by_first_action
-from planwagen.bots.search import Branch, Search
-from planwagen.core.action import Action, Choice, Seat
+from planwagen.bots.evaluator import USUAL_BUDGET, Budget, Evaluator, Option
+from planwagen.core.action import CHANCE, Action, Choice, Message, Seat
 from planwagen.core.game import Game, S
 
+
+def as_offered(
+    game: Game[S], before: S, seat: Seat, actions: Iterable[Action]
+) -> tuple[Choice, ...]:
+    """Each action as it is offered when the ones before it have been carried out, up to luck.
+
+    What a plan does after luck is but one of the things it may do.
+    """
+    state, told = game.copy(before), list[Choice]()
+    for action in actions:
+        if game.to_act(state) == CHANCE:
+            break
+        told.append(game.describe(state, seat, action))
+        game.apply(state, seat, action, None)
+    return tuple(told)
+
+
+Parts = Mapping[str, float]
+SLIGHT = 0.001
+"""What differs by less speaks for nothing."""
+
+
+def reason_for(
+    game: Game[S], seat: Seat, options: Sequence[Option[S]], number: int
+) -> Message | None:
+    """What the action is by itself, or the part that tells it from the other options."""
+    advising, option = game.tuning.advising, options[number]
+    if said := advising.remark(option.world, seat, option.action):
+        return said
+    ends = [advising.parts(one.plan.state, seat) for one in options]
+    others = [*ends[:number], *ends[number + 1 :]] or [advising.parts(option.world, seat)]
+    return leading_part(ends[number], others)
+
+
+def leading_part(own: Parts, others: Sequence[Parts]) -> Message | None:
+    """The part that is furthest above the mean of the others, if any is."""
+    gains = {
+        part: value - sum([other.get(part, 0.0) for other in others]) / len(others)
+        for part, value in own.items()
+    }
+    best = max(gains, key=lambda part: gains[part], default="")
+    return Message(best) if best and gains[best] > SLIGHT else None
+
+
 TOLD = 3
-CANDIDATES = 5
-PLAYOUTS = 6
 
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """A choice, what it is worth in the game's own unit, and the line expected after it."""
+    """A choice, and how its seat stands after it: a chance to win, or points alone."""
 
     action: Action
     value: float
+    error: float
+    """The uncertainty of the value, as a standard error."""
+    behind: float
+    """What it loses to the best."""
     line: tuple[Action, ...]
+    """The rest of the turn, as it is expected."""
     told: tuple[Choice, ...]
     """The choice and the line as they are offered."""
+    reason: Message | None = None
 
 
 def advise(
-    game: Game[S], seen: S, seat: Seat, rng: Random, clock: Clock | None = None
+    game: Game[S],
+    seen: S,
+    seat: Seat,
+    clock: Clock | None = None,
+    budget: Budget = USUAL_BUDGET,
 ) -> list[Advice]:
     """The best choices of a seat, best first, from what it sees and nothing else."""
-    end = end_by(clock)
-    world = game.determinize(seen, rng)
-    plans = by_first_action(PlannerBot(game).plans(world, seat, rng, halfway(end)))
-    branches = [Branch(plan) for plan in plans[:CANDIDATES]]
-    Search(game, seen, seat, rng, end).follow(branches, PLAYOUTS)
-    ranked = sorted(branches, key=lambda branch: -branch.mean)[:TOLD]
-    return [advice(game, world, seat, branch) for branch in ranked]
+    options = Evaluator(game, budget).options(seen, seat, end=end_by(clock))
+    return [advice(game, seat, options, n) for n in range(min(TOLD, len(options)))]
 
 
-def advice(game: Game[S], world: S, seat: Seat, branch: Branch[S]) -> Advice:
-    told = as_offered(game, world, seat, branch.plan.actions)
-    first, *line = branch.plan.actions[: len(told)]
-    return Advice(first, branch.mean, tuple(line), told)
+def advice(game: Game[S], seat: Seat, options: list[Option[S]], number: int) -> Advice:
+    option, best = options[number], options[0]
+    told = as_offered(game, option.world, seat, option.plan.actions)
+    first, *line = option.plan.actions[: len(told)]
+    return Advice(
+        first,
+        option.value,
+        option.error,
+        best.value - option.value,
+        tuple(line),
+        told,
+        reason_for(game, seat, options, number),
+    )

@@ -1,12 +1,32 @@
-"""Trying things out: worlds that fit what is seen, actions on copies, luck averaged."""
+"""The inmost steps of a search: play an action, let luck follow, and stop at the deadline."""
 
 from __future__ import annotations
 
+from math import inf
 from random import Random
+from time import monotonic
 
+from planwagen.bots.bot import Clock
 from planwagen.core.action import CHANCE, Action, Seat
 from planwagen.core.game import Game, S
 from planwagen.core.luck import Chance
+
+IN_TIME = 0.75
+"""The part of a clock that is used: the last step takes its time, too."""
+
+
+def end_by(clock: Clock | None, most: float = inf) -> float | None:
+    """When to be done, and after so many seconds at the latest; never where nobody waits."""
+    return monotonic() + min(most, IN_TIME * clock.seconds) if clock else None
+
+
+def halfway(end: float | None) -> float | None:
+    """Until when something may take that is not all there is to do."""
+    return None if end is None else (monotonic() + end) / 2
+
+
+def is_late(end: float | None) -> bool:
+    return end is not None and monotonic() > end
 
 
 def after(game: Game[S], before: S, seat: Seat, action: Action) -> S:

@@ -1,24 +1,24 @@
 """The coach: what each decision of a game cost, and what was luck.
 
-A decision is judged by what its seat could see then: the best plan is held against the best one
-that begins with what was done. Cost is in chances of winning; for who plays alone, in points.
+A decision is judged by what its seat could see then, by the evaluator that gives hints: the best
+plan is held against the best one that begins with what was done. Told are chances to win; for who
+plays alone, points.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
-from math import inf
+from math import exp, inf
 from random import Random
 from time import monotonic
-from typing import Generic
+from typing import Generic, Literal
 
-from planwagen.bots.analysis import Analysis, Judgement, Moment
-from planwagen.bots.as_offered import as_offered
-from planwagen.bots.chances import chance_with, chances, values
-from planwagen.bots.planner import Beam, Plan
-from planwagen.core.action import CHANCE, Action, Seat
+from planwagen.bots.advice import as_offered, reason_for
+from planwagen.bots.evaluator import USUAL_BUDGET, Budget, Evaluator, Option, loss, mean
+from planwagen.core.action import CHANCE, Action, Choice, Message, Seat
 from planwagen.core.game import Game, S
 from planwagen.core.history import History
 from planwagen.core.position import Step
@@ -26,7 +26,96 @@ from planwagen.core.record import read_record
 from planwagen.core.replay import retold
 from planwagen.games import find_game
 
-WIDTH, DEPTH, DRAWS = 6, 16, 6
+Mark = Literal["best", "good", "slip", "blunder"]
+MARKS: tuple[Mark, ...] = ("best", "good", "slip", "blunder")
+NOTICED, SLIP, BLUNDER = 0.005, 0.03, 0.10
+"""Chances to win: what rounds to nothing is best, and from where a loss is a slip, a blunder."""
+POINT = 0.05
+"""Alone, a point lost counts like so much of a chance."""
+SOFTNESS = 0.2
+"""A decision that loses such a chance counts 1 / e: one that loses 3 % counts 86 %, 10 % 61 %."""
+COSTLIEST = 3
+
+
+@dataclass(slots=True)
+class Judgement:
+    """One decision: how its seat stood after it, and how it would have with the best."""
+
+    seq: int
+    seat: Seat
+    chosen: Action
+    best: tuple[Action, ...]
+    """The best plan, to the end of the turn."""
+    value: float
+    """A chance to win, or points alone, and so is the loss."""
+    best_value: float
+    loss: float
+    told: tuple[Choice, ...] = ()
+    """The chosen action as it was offered, then the best ones."""
+    reason: Message | None = None
+    """What speaks for the best."""
+
+
+@dataclass(slots=True)
+class Moment:
+    """After a line: how each seat stands, and who brought that about."""
+
+    seq: int
+    by: Seat
+    """CHANCE for luck."""
+    values: list[float]
+    luck: list[float] = field(default_factory=list)
+    """By seat: how much better the draw was than draws are on average there."""
+
+
+@dataclass(slots=True)
+class Analysis:
+    """A whole game, judged."""
+
+    seats: int
+    curve: list[Moment] = field(default_factory=list)
+    judgements: list[Judgement] = field(default_factory=list)
+
+    def add(self, part: Analysis) -> None:
+        """The next part of the same game."""
+        self.curve += part.curve
+        self.judgements += part.judgements
+
+    def of(self, seat: Seat) -> list[Judgement]:
+        return [judged for judged in self.judgements if judged.seat == seat]
+
+    def share_lost(self, judged: Judgement) -> float:
+        """A loss as a chance, also where points are counted."""
+        return judged.loss * POINT if self.seats == 1 else judged.loss
+
+    def mark(self, judged: Judgement) -> Mark:
+        lost = self.share_lost(judged)
+        if lost < NOTICED:
+            return "best"
+        if lost < SLIP:
+            return "good"
+        return "slip" if lost <= BLUNDER else "blunder"
+
+    def marks(self, seat: Seat) -> dict[Mark, int]:
+        """How many decisions of a seat have each mark."""
+        counts = Counter([self.mark(judged) for judged in self.of(seat)])
+        return {mark: counts[mark] for mark in MARKS}
+
+    def accuracy(self, seat: Seat) -> float:
+        """From 0 to 1: the mean over its decisions; 1 where there was nothing to decide."""
+        own = [exp(-self.share_lost(judged) / SOFTNESS) for judged in self.of(seat)]
+        return mean(own) if own else 1.0
+
+    def costliest(self, seat: Seat | None = None) -> list[Judgement]:
+        """The decisions that lost most, of one seat or of all."""
+        own = self.judgements if seat is None else self.of(seat)
+        ranked = sorted(own, key=lambda judged: -judged.loss)
+        return [judged for judged in ranked[:COSTLIEST] if self.mark(judged) != "best"]
+
+    def luck(self, seat: Seat) -> float:
+        """What luck gave to a seat, or took from it; of a chance to win never more than all."""
+        total = sum([moment.luck[seat] for moment in self.curve if moment.luck])
+        return total if self.seats == 1 else max(-1.0, min(1.0, total))
 
 
 @dataclass(slots=True)
@@ -36,11 +125,14 @@ class Coach(Generic[S]):
     game: Game[S]
     history: History[S]
     seed: int = 1
+    budget: Budget = USUAL_BUDGET
     viewer: Seat | None = None
     """Who asks while the game goes on: told is only what this seat can know of it by then."""
     analysis: Analysis = field(init=False)
+    evaluator: Evaluator[S] = field(init=False)
 
     def __post_init__(self) -> None:
+        self.evaluator = Evaluator(self.game, self.budget, self.seed)
         self.analysis = Analysis(len(self.history.colours))
 
     def lines(self, first: int = 0, last: int | None = None) -> Iterator[int]:
@@ -58,11 +150,19 @@ class Coach(Generic[S]):
     def look_at(self, state: S, step: Step) -> None:
         """What is done there, and where it leads; the state moves on."""
         assert step.action is not None
-        if step.seat != CHANCE and self.viewer in (None, step.seat):
+        by_luck = step.seat == CHANCE
+        if not by_luck and self.viewer in (None, step.seat):
             self.judge(state, step.seat, step.action, step.seq)
+        expected = self.expected(state, step.seq) if by_luck else []
         self.history.replay(state, step)
-        values = self.values(self.known(state, step.seq))
-        self.analysis.curve.append(Moment(step.seq, step.seat, values))
+        values = self.evaluator.standings(self.known(state, step.seq), self.analysis.seats)
+        luck = [value - mean for value, mean in zip(values, expected, strict=by_luck)]
+        self.analysis.curve.append(Moment(step.seq, step.seat, values, luck))
+
+    def expected(self, state: S, number: int) -> list[float]:
+        """How the seats stand on average after the luck that comes now."""
+        rng = Random(f"{self.seed} {number} luck")
+        return self.evaluator.expected(self.known(state, number), self.analysis.seats, rng)
 
     def known(self, state: S, number: int) -> S:
         """The position, or one that fits what the viewer sees of it."""
@@ -71,41 +171,31 @@ class Coach(Generic[S]):
         rng = Random(f"{self.seed} {number} known")
         return self.game.determinize(self.game.seen_by(state, self.viewer), rng)
 
-    def values(self, state: S) -> list[float]:
-        seats = self.analysis.seats
-        return values(self.game, state, 1) if seats == 1 else chances(self.game, state, seats)
-
     def judge(self, before: S, seat: Seat, chosen: Action, number: int) -> None:
         """Nothing to judge where there was no choice."""
         seen = self.game.seen_by(before, seat)
         if len(self.game.legal_actions(seen, seat)) == 1:
             return
-        rng = Random(f"{self.seed} {number}")
-        world = self.game.determinize(seen, rng)
-        beam = Beam(self.game, seat, WIDTH, DRAWS, rng.random())
-        begun = beam.with_one_more(Plan((), world, 0.0, is_open=True), chosen)
-        made = beam.best_after(begun, DEPTH - 1)[0]
-        best = max(beam.best(world, DEPTH)[0], made, key=lambda plan: plan.value)
-        value, best_value = self.rated(world, seat, made), self.rated(world, seat, best)
-        judged = Judgement(number, seat, chosen, best.actions, value, best_value)
-        if judged.cost:
-            told = as_offered(self.game, world, seat, best.actions)
-            judged.best = best.actions[: len(told)]
-            judged.told = (self.game.describe(world, seat, chosen), *told)
+        options = self.evaluator.options(seen, seat, chosen)
+        best, made = options[0], next(one for one in options if one.action is chosen)
+        judged = Judgement(number, seat, chosen, (), made.value, best.value, loss(made, best))
         self.analysis.judgements.append(judged)
+        self.tell(judged, options)
 
-    def rated(self, world: S, seat: Seat, plan: Plan[S]) -> float:
-        """Points alone, else the chance of winning with what the plan is worth."""
-        if self.analysis.seats == 1:
-            return plan.value
-        return chance_with(
-            self.game, values(self.game, world, self.analysis.seats), seat, plan.value
-        )
+    def tell(self, judged: Judgement, options: list[Option[S]]) -> None:
+        """In words of the game: what was done, and what was better and why, if anything was."""
+        game, seat, world = self.game, judged.seat, options[0].world
+        best = options[0].plan.actions
+        judged.told = (game.describe(world, seat, judged.chosen),)
+        if self.analysis.mark(judged) != "best":
+            told = as_offered(game, world, seat, best)
+            judged.best, judged.told = best[: len(told)], judged.told + told
+            judged.reason = reason_for(game, seat, options, 0)
 
 
-def analyse(history: History[S], seed: int = 1) -> Analysis:
+def analyse(history: History[S], budget: Budget = USUAL_BUDGET, seed: int = 1) -> Analysis:
     """The whole game at once."""
-    coach = Coach(history.game, history, seed)
+    coach = Coach(history.game, history, seed, budget)
     for _ in coach.lines():
         pass
     return coach.analysis

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
+import selectors
+import shlex
+import subprocess
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass, field
 from random import Random
@@ -10,15 +14,97 @@ from time import monotonic
 from typing import Generic
 
 from planwagen.bots.bot import Clock
-from planwagen.bots.pipe import Talk
+from planwagen.bots.faults import BotError
 from planwagen.core.action import Action, Seat
 from planwagen.core.errors import IllegalAction
 from planwagen.core.game import Game, S, read_action
 from planwagen.core.position import Position
 
+LONGEST = 1_000_000
+"""Bytes of a line that is heard."""
+MAX_UNREAD_BYTES = 16_000_000
+"""Bytes that may wait until the program reads them: some hundred questions."""
+
+
+class BadProgram(BotError):
+    """The program cannot be started, has ended, or does not listen."""
+
+
+class Talk:
+    """With a program that has just been started."""
+
+    def __init__(self, command: str) -> None:
+        self.command = command
+        self.process = started(command)
+        assert self.process.stdin is not None and self.process.stdout is not None
+        self.mouth, self.ear = self.process.stdin, self.process.stdout
+        os.set_blocking(self.mouth.fileno(), False)
+        self.unread = b""
+        self.heard = b""
+
+    def say(self, message: dict[str, object]) -> None:
+        """Goes out as soon as the program reads; see `line`."""
+        self.unread += json.dumps(message, separators=(",", ":")).encode() + b"\n"
+        if len(self.unread) > MAX_UNREAD_BYTES:
+            raise BadProgram(f"{self.command} does not read what it is asked")
+
+    def line(self, end: float) -> str | None:
+        """Its next line, or None if it has not come when `monotonic()` says `end`."""
+        while b"\n" not in self.heard:
+            left = end - monotonic()
+            if left <= 0 or not self.go_on(left):
+                return None
+        line, _, self.heard = self.heard.partition(b"\n")
+        return line.decode(errors="replace").strip()
+
+    def go_on(self, seconds: float) -> bool:
+        """Says and hears as much as can be at once; False if nothing could in this time."""
+        with selectors.DefaultSelector() as both:
+            both.register(self.ear, selectors.EVENT_READ, self.hear)
+            if self.unread:
+                both.register(self.mouth, selectors.EVENT_WRITE, self.be_read)
+            ready = both.select(seconds)
+            for key, _ in ready:
+                key.data()
+        return bool(ready)
+
+    def hear(self) -> None:
+        part = os.read(self.ear.fileno(), 65_536)
+        if not part:
+            raise BadProgram(f"{self.command} has ended instead of answering")
+        self.heard += part
+        if len(self.heard) > LONGEST and b"\n" not in self.heard:
+            raise BadProgram(f"{self.command} talks without an end of the line")
+
+    def be_read(self) -> None:
+        try:
+            self.unread = self.unread[os.write(self.mouth.fileno(), self.unread) :]
+        except OSError as error:
+            raise BadProgram(f"{self.command} does not listen: {error}") from error
+
+    def close(self) -> None:
+        """The end of its input is the end of the game for the program."""
+        self.mouth.close()
+        self.process.terminate()
+        self.process.wait()
+        self.ear.close()
+
+
+def started(command: str) -> subprocess.Popen[bytes]:
+    try:
+        words = shlex.split(command)
+        if not words:
+            raise BadProgram("a program needs a command, such as exec:./mybot")
+        return subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0)
+    except (OSError, ValueError) as error:
+        raise BadProgram(f"{command} cannot be started: {error}") from error
+
+
 PROTOCOL = 1
 TRIES = 3
 """Answers that are heard to one question; then the decision is made for the program."""
+MAX_SHOWN = 200
+"""Characters of an answer that are shown to its author."""
 GRACE = 1.0
 """Seconds beyond the clock, since starting a program takes its time."""
 ANSWER_TIMEOUT = 60.0
@@ -50,9 +136,10 @@ class ProgramBot(Generic[S]):
             try:
                 return self.understood(position, seat, answer)
             except IllegalAction as error:
-                why = str(error)
-                self.refused.append(f"{answer}: {why}")
-                refusal = {"why": why, "clause": error.refusal.clause}
+                wrote = shown(answer)
+                self.refused.append(f"{wrote}: {error}")
+                why = f"it wrote {wrote!r}: {error}"
+                refusal = {"why": str(error), "clause": error.refusal.clause, "wrote": wrote}
                 self.say({"type": "error", **refusal, "choices": list(map(str, choices))})
         self.notes.append(why)
         return rng.choice(choices)
@@ -104,6 +191,10 @@ class ProgramBot(Generic[S]):
 
     def __del__(self) -> None:
         self.close()
+
+
+def shown(answer: str) -> str:
+    return answer if len(answer) <= MAX_SHOWN else f"{answer[:MAX_SHOWN]}…"
 
 
 def read(line: str) -> tuple[object, str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from traceback import extract_tb
+from traceback import extract_tb, format_exception
 
 from planwagen.core.action import Action, Refusal, Seat
 from planwagen.core.errors import IllegalAction, PlanwagenError
@@ -14,7 +14,29 @@ MAX_LISTED = 12
 """Choices that a fault names; there may be a hundred."""
 
 
-class BotFault(PlanwagenError):
+class BotError(PlanwagenError):
+    """A bot is at fault, so that its game cannot go on."""
+
+    record: str = ""
+    """Of the game up to there, where one is kept."""
+    traceback: str = ""
+    """Where the bot's own code failed."""
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Other processes get what can be read; bots themselves stay where they are."""
+        return restored, (type(self), str(self), self.as_sent())
+
+    def as_sent(self) -> dict[str, object]:
+        return {"record": self.record, "traceback": self.traceback}
+
+
+def restored(kind: type[BotError], sentence: str, known: dict[str, object]) -> BotError:
+    error = kind.__new__(kind, sentence)
+    error.__dict__.update(known)
+    return error
+
+
+class BotFault(BotError):
     """A bot did what it may not; says which, why not, and what it could have done."""
 
     def __init__(
@@ -25,12 +47,22 @@ class BotFault(PlanwagenError):
         super().__init__(f"{bot!r} chose {str(answer)!r}: {refusal}; possible: {told}{more}")
         self.bot, self.answer, self.refusal, self.choices = bot, answer, refusal, choices
 
+    def as_sent(self) -> dict[str, object]:
+        bot = self.bot if isinstance(self.bot, str) else repr(self.bot)
+        own = {"refusal": self.refusal, "choices": self.choices}
+        return super().as_sent() | own | {"bot": bot, "answer": str(self.answer)}
 
-class BotRaised(PlanwagenError):
+
+class BotRaised(BotError):
     """A bot did not answer at all, since its code is at fault."""
 
     def __init__(self, bot: object, error: Exception) -> None:
         super().__init__(f"{bot!r} failed: {where(error)}")
+        self.traceback = traceback_of(error)
+
+
+def traceback_of(error: Exception) -> str:
+    return "".join(format_exception(error))
 
 
 def where(error: Exception) -> str:

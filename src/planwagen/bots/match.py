@@ -9,12 +9,13 @@ from typing import TypeAlias
 
 from planwagen.bots.bot import Bot, Clock
 from planwagen.bots.faults import meant
+from planwagen.bots.time_limit import answer_of
 from planwagen.core.action import CHANCE, NOBODY, Action, Seat
+from planwagen.core.edition import DEFAULT, EditionName, edition_name
 from planwagen.core.game import Game, GameOptions, S, Standing, seated
 from planwagen.core.luck import Luck, ProvableLuck
 from planwagen.core.position import Position
 from planwagen.core.record import LUCK, Line, Record
-from planwagen.editions.edition import DEFAULT, EditionName, edition_name
 
 Decide: TypeAlias = Callable[[Position[S], Seat], Action]
 """Answers for a seat that has a choice."""
@@ -43,7 +44,8 @@ def match(
     """Plays a whole game, a bot for each seat; the same luck and rng give the same game.
 
     Every answer is checked, and `BotFault` names the bot at fault. Where there is but one answer
-    and the software may give it, no bot is asked. The clock is told to the bots, not enforced.
+    and the software may give it, no bot is asked. The clock is told to the bots; who takes twice as
+    long, or a minute where there is none, is cut off with `BotTimedOut`.
     """
     options = seated(game, GameOptions(len(bots), variant=variant, edition=edition_name(edition)))
     record = Record(game.slug, game.rules_version, options)
@@ -51,7 +53,7 @@ def match(
         record.commitment = luck.commitment
 
     def decide(position: Position[S], seat: Seat) -> Action:
-        answer = bots[seat].choose(game.seen_by(position.state, seat), seat, rng, clock)
+        answer = answer_of(bots[seat], game.seen_by(position.state, seat), seat, rng, clock)
         return meant(position, seat, answer, bots[seat])
 
     return Played(game.standing(play_record(game, record, luck, decide)), record)

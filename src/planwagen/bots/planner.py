@@ -7,15 +7,10 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Generic
 
-from planwagen.bots.ahead import after, meet_luck, value_after_luck
+from planwagen.bots.ahead import after, end_by, is_late, meet_luck, value_after_luck
 from planwagen.bots.bot import Clock
-from planwagen.bots.deadline import end_by, is_late
 from planwagen.core.action import CHANCE, Action, Seat
 from planwagen.core.game import Game, S
-
-THROUGH_LUCK = {"america": ("theft",)}
-"""Luck, by game and purpose, after which a plan goes on. Else it ends there: then one that lets
-the theft be and goes on would always look better."""
 
 
 @dataclass(slots=True)
@@ -82,9 +77,10 @@ class Beam(Generic[S]):
 
 def goes_on(game: Game[S], state: S) -> bool:
     """Is it luck's turn, and with luck after which a plan goes on?"""
-    if game.slug not in THROUGH_LUCK or game.to_act(state) != CHANCE:
+    through = game.tuning.plans_through
+    if not through or game.to_act(state) != CHANCE:
         return False
-    return game.chance(state).purpose.startswith(THROUGH_LUCK[game.slug])
+    return game.chance(state).purpose.startswith(through)
 
 
 def different(plans: list[Plan[S]], most: int) -> list[Plan[S]]:

@@ -56,10 +56,18 @@ def is_place(name: str) -> bool:
     return bool(colon) and attribute.isidentifier() and module.replace(".", "_").isidentifier()
 
 
+def command_of(place: str) -> str:
+    """Of `exec:./mybot`."""
+    command = place.removeprefix(PREFIX).strip()
+    if not command:
+        raise BadBot(f"{PREFIX} needs a command, such as {PREFIX}./mybot")
+    return command
+
+
 def bot_at(place: str, game: Game[S]) -> Bot[S]:
     """`mymodule:MyBot` for this game; modules of the current folder are found, too."""
     if place.startswith(PREFIX):
-        return ProgramBot(game, place.removeprefix(PREFIX))
+        return ProgramBot(game, command_of(place))
     module, _, attribute = place.partition(":")
     if "" not in sys.path and os.getcwd() not in sys.path:
         sys.path.insert(0, os.getcwd())

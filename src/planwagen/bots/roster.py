@@ -3,30 +3,54 @@
 from __future__ import annotations
 
 import os
+import re
 import tomllib
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
 from importlib.resources import files
 from pathlib import Path
+from random import Random
+from typing import Any, Generic
 
-from planwagen.bots.bot import Bot
-from planwagen.bots.greedy import GreedyBot
+from planwagen.bots.bot import Bot, Clock
+from planwagen.bots.external import PREFIX
 from planwagen.bots.planner import PlannerBot
 from planwagen.bots.plugins import (
     VARIABLE,
     BadBot,
     Maker,
     bot_at,
+    command_of,
     installed_bots,
     is_place,
     named_bots,
 )
-from planwagen.bots.random_bot import RandomBot
 from planwagen.bots.search import SearchBot
-from planwagen.bots.slowed import SLOWED, Slowed
+from planwagen.bots.simple import GreedyBot, RandomBot
+from planwagen.core.action import Action, Seat
 from planwagen.core.errors import UnknownName
 from planwagen.core.game import AnyGame, Game, S
+from planwagen.core.locales import in_all_languages
+
+SLOWED = re.compile(r"(\w+)/([1-9]\d*(?:\.\d+)?)")
+"""The name of a bot, and how many times as long its device takes."""
+
+
+@dataclass(slots=True)
+class Slowed(Generic[S]):
+    """Of the same seconds it has a part only. Without a clock it is as good as ever."""
+
+    bot: Bot[S]
+    pace: float
+
+    def __post_init__(self) -> None:
+        if isinstance(self.bot, SearchBot):
+            self.bot.seconds /= self.pace
+
+    def choose(self, seen: S, seat: Seat, rng: Random, clock: Clock | None) -> Action:
+        return self.bot.choose(seen, seat, rng, clock and Clock(clock.seconds / self.pace))
+
 
 STRATEGIES: dict[str, Callable[..., Bot[object]]] = {
     "random": RandomBot,
@@ -47,25 +71,28 @@ class Level:
     """By language, and so is the sentence about it."""
     about: dict[str, str]
     settings: dict[str, float] = field(default_factory=dict)
-    """How the bot is set where not as usual,"""
-    games: dict[str, dict[str, float]] = field(default_factory=dict)
-    """and how for single games."""
+    """How the bot is set where not as usual. A game may change it; see `Tuning.levels`."""
 
 
 def read_levels() -> dict[str, Level]:
     text = files("planwagen.bots").joinpath("levels.toml").read_text(encoding="utf-8")
-    return {key: Level(**row) for key, row in tomllib.loads(text).items()}
+    return {name: read_level(name, row) for name, row in tomllib.loads(text).items()}
 
 
-def seat_level(level: Level, game: Game[S]) -> Bot[S]:
+def read_level(name: str, row: dict[str, Any]) -> Level:
+    """English and German stand here; other languages have a file `bots.toml`."""
+    texts = {key: in_all_languages(row[key], "bots.toml", [name, key]) for key in ("name", "about")}
+    return Level(**{**row, **texts})
+
+
+def seat_level(name: str, game: Game[S]) -> Bot[S]:
     """The bot of a level, set for this game."""
-    return STRATEGIES[level.bot](game, **level.settings | level.games.get(game.slug, {}))
+    level, own = LEVELS[name], game.tuning.levels.get(name, {})
+    return STRATEGIES[level.bot](game, **{**level.settings, **own})
 
 
 LEVELS = read_levels()
-OURS: dict[str, Maker] = STRATEGIES | {
-    key: partial(seat_level, level) for key, level in LEVELS.items()
-}
+OURS: dict[str, Maker] = STRATEGIES | {name: partial(seat_level, name) for name in LEVELS}
 BOTS: dict[str, Maker] = installed_bots() | named_bots(os.environ.get(VARIABLE, "")) | OURS
 
 
@@ -101,6 +128,8 @@ def check_bot_name(name: str) -> None:
     """Raises where `load_bot` would find none, as far as that is known beforehand."""
     if found := SLOWED.fullmatch(name):
         name = found[1]
+    if name.startswith(PREFIX):
+        command_of(name)
     if name not in BOTS and not is_place(name):
         if Path(f"{name}.py").is_file():
             raise BadBot(f"{name} is a file, not a bot; name the class in it: {name}:MyBot")

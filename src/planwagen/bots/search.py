@@ -7,10 +7,9 @@ from math import inf
 from random import Random
 from typing import Generic
 
-from planwagen.bots.ahead import looks_past_luck, meet_luck
+from planwagen.bots.ahead import end_by, halfway, is_late, looks_past_luck, meet_luck
 from planwagen.bots.bot import Clock
-from planwagen.bots.deadline import end_by, halfway, is_late
-from planwagen.bots.foresight import Foresight, far_sighted, trusts_plans
+from planwagen.bots.foresight import Foresight, Playout, far_sighted, trusts_plans
 from planwagen.bots.planner import (
     Plan,
     PlannerBot,
@@ -18,9 +17,9 @@ from planwagen.bots.planner import (
     by_first_action,
     different,
 )
-from planwagen.bots.playout import HORIZONS, NEARBY, Horizon, Playout
 from planwagen.core.action import CHANCE, Action, Seat
 from planwagen.core.game import Game, S
+from planwagen.core.tuning import Horizon
 
 
 @dataclass(slots=True)
@@ -51,7 +50,7 @@ class Search(Generic[S]):
 
     @property
     def horizon(self) -> Horizon[S]:
-        return HORIZONS.get(self.game.slug, NEARBY)
+        return self.game.tuning.horizon
 
     def ranked(self, branches: list[Branch[S]], playouts: int) -> list[Branch[S]]:
         """Best first: after so many playouts each, the worse half of those left is given up."""

@@ -8,11 +8,13 @@ from random import Random
 from time import perf_counter
 
 from planwagen.bots.bot import Bot, Clock
-from planwagen.bots.faults import BotFault, meant, where
+from planwagen.bots.faults import BotFault, meant, traceback_of, where
+from planwagen.bots.time_limit import BotTimedOut, answer_of
 from planwagen.core.action import CHANCE, NOBODY, Action, Seat
-from planwagen.core.game import AnyGame, GameOptions
+from planwagen.core.game import AnyGame, GameOptions, seated
 from planwagen.core.luck import QuickLuck
 from planwagen.core.position import Position
+from planwagen.core.record import LUCK, Line, Record
 
 ILLEGAL, FAILED, LATE, ENDLESS = "illegal", "failed", "late", "endless"
 MOST = 10_000
@@ -32,32 +34,51 @@ class Trial:
     faults: Counter[str] = field(default_factory=Counter)
     first: dict[str, str] = field(default_factory=dict)
     """Of each kind of fault the first one, and what is to be said about it."""
+    record: Record | None = None
+    """Of the game under way."""
+    failed_record: str = ""
+    """Of the game with the first fault, up to the position in which it happened."""
+    traceback: str = ""
+    """Of the first exception."""
+    was_cut_off: bool = False
+    """It did not come back; nobody waits for it once more."""
 
     def play(self, seed: int) -> None:
         """A whole game; number of seats and the bot's own seat go round with the seed."""
         players = self.game.players[seed % len(self.game.players)]
         luck, rng, own = QuickLuck(seed), Random(seed), seed % players
-        position = Position(self.game, self.game.new_game(GameOptions(players)))
+        options = seated(self.game, GameOptions(players))
+        self.record = Record(self.game.slug, self.game.rules_version, options)
+        position = Position(self.game, self.game.new_game(options))
         self.games, before = self.games + 1, self.decisions
-        while position.to_act != NOBODY:
+        while position.to_act != NOBODY and not self.was_cut_off:
             seat = position.to_act
             if self.decisions - before == MOST:
                 self.note(ENDLESS, f"{MOST} decisions in one game")
                 return
             if seat == CHANCE:
-                action = luck.pick(self.game.chance(position.state))
+                chance = self.game.chance(position.state)
+                action = luck.pick(chance)
+                line = Line(LUCK, str(action), chance.purpose)
             elif seat == own:
                 action = self.ask(position, seat, rng)
             else:
                 action = rng.choice(position.offers(seat))
+            if seat != CHANCE:
+                line = Line(options.colours[seat], str(action))
+            self.record.lines.append(line)
             position.apply(seat, action)
 
     def ask(self, position: Position[object], seat: Seat, rng: Random) -> Action:
         self.decisions += 1
         seen, start = self.game.seen_by(position.state, seat), perf_counter()
         try:
-            answer = self.bot.choose(seen, seat, rng, self.clock)
+            answer = answer_of(self.bot, seen, seat, rng, self.clock)
+        except BotTimedOut as error:
+            self.cut_off(str(error), perf_counter() - start)
+            return rng.choice(position.offers(seat))
         except Exception as error:
+            self.traceback = self.traceback or traceback_of(error)
             self.note(FAILED, where(error))
             return rng.choice(position.offers(seat))
         self.time(perf_counter() - start)
@@ -79,11 +100,18 @@ class Trial:
             self.note(ILLEGAL, why)
         refused.clear()
 
+    def cut_off(self, why: str, seconds: float) -> None:
+        self.was_cut_off = True
+        self.slowest = max(self.slowest, seconds)
+        self.note(LATE, f"{why}; the test ends here")
+
     def time(self, seconds: float) -> None:
         self.slowest = max(self.slowest, seconds)
         if seconds > self.clock.seconds:
             self.note(LATE, f"{seconds:.2f} s where {self.clock.seconds:g} s were given")
 
     def note(self, kind: str, what: str) -> None:
+        if not self.faults:
+            self.failed_record = str(self.record or "")
         self.faults[kind] += 1
         self.first.setdefault(kind, what)

@@ -11,8 +11,7 @@ from typing import NamedTuple
 
 from planwagen.bots import Bot, Clock
 from planwagen.bots.advice import Advice, advise
-from planwagen.bots.analysis import Analysis
-from planwagen.bots.coach import Part, analyse_part
+from planwagen.bots.coach import Analysis, Part, analyse_part
 from planwagen.core.game import AnyGame
 from planwagen.games import find_game
 
@@ -79,8 +78,8 @@ class BotWorker:
         return str(self.bot_for(asked).choose(seen, asked.seat, rng, Clock(asked.seconds)))
 
     def advise(self, asked: HintRequest) -> list[Advice]:
-        game, rng = find_game(asked.game), random.Random()
-        return advise(game, game.position(asked.seen), asked.seat, rng, Clock(asked.seconds))
+        game = find_game(asked.game)
+        return advise(game, game.position(asked.seen), asked.seat, Clock(asked.seconds))
 
     def bot_for(self, asked: MoveRequest) -> Bot[object]:
         """The one that was asked for this seat before; it may have missed some decisions."""

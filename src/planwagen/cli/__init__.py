@@ -11,31 +11,28 @@ import typer
 
 from planwagen.cli import (
     admin,
-    analyse,
     arena,
     backup,
     balance,
-    bench,
     bot,
-    check_bot,
-    check_game,
+    checks,
+    coach,
+    dataset,
+    diff,
     editions,
     fuzz,
-    hint,
-    ladder,
-    picture,
     play,
-    replay,
+    records,
     rules,
     serve,
-    tune,
-    verify,
 )
 from planwagen.core.errors import FailedCheck, PlanwagenError
 from planwagen.core.native import is_compiled
 from planwagen.extras import what_to_install
 
 CHECK_FAILED, WRONG_USE, INTERRUPTED = 1, 2, 130
+LAB = ("bench", "calibrate", "ladder", "tune")
+"""Commands of the laboratory, which is in the repository and not in the package."""
 
 app = typer.Typer(
     name="planwagen",
@@ -46,21 +43,20 @@ app = typer.Typer(
 )
 COMMANDS = (
     play.play,
-    replay.replay,
-    verify.verify,
-    picture.picture,
+    records.replay,
+    records.verify,
+    diff.diff,
+    records.picture,
     rules.rules,
     fuzz.fuzz,
-    hint.hint,
-    analyse.analyse,
+    coach.hint,
+    coach.analyse,
     arena.arena,
-    ladder.ladder,
-    tune.tune,
+    dataset.dataset,
     balance.balance,
     editions.editions,
-    bench.bench,
-    check_bot.check_bot,
-    check_game.check_game,
+    checks.check_bot,
+    checks.check_game,
     serve.serve,
     backup.backup,
     backup.restore,
@@ -92,13 +88,22 @@ def planwagen(
 
 def main(args: list[str] | None = None) -> int:
     """Runs a command; the exit code is 1 if a check failed, 2 if it was used wrongly."""
+    given = sys.argv[1:] if args is None else args
+    if given and given[0] in LAB:
+        where = f"run `python -m lab {given[0]}` in a clone of the repository"
+        return complain(f"{given[0]} is part of the laboratory: {where}.", WRONG_USE)
+    return run(app, "planwagen", given)
+
+
+def run(app: typer.Typer, name: str, args: list[str] | None) -> int:
+    """Runs a command of an app, and turns errors into one sentence and an exit code."""
     bear_any_letter()
     try:
-        return int(app(args, prog_name="planwagen", standalone_mode=False) or 0)
+        return int(app(args, prog_name=name, standalone_mode=False) or 0)
     except typer.TyperException as wrong:
         said = wrong.format_message().rstrip(".")
         # Without a command the help has been shown instead.
-        return complain(f"{said}; see planwagen --help.", WRONG_USE) if said else WRONG_USE
+        return complain(f"{said}; see {name} --help.", WRONG_USE) if said else WRONG_USE
     except FailedCheck as error:
         return complain(str(error), CHECK_FAILED)
     except (PlanwagenError, ModuleNotFoundError, OSError) as error:

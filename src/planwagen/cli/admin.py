@@ -16,10 +16,10 @@ from planwagen.core.errors import PlanwagenError
 
 if TYPE_CHECKING:
     from planwagen.server.admin.tables import Shown
-    from planwagen.server.tables.registry import TableRegistry
+    from planwagen.server.backend import Backend
 
 T = TypeVar("T")
-Deed = Callable[["TableRegistry"], Awaitable[T]]
+Deed = Callable[["Backend"], Awaitable[T]]
 
 admin = typer.Typer(
     help="Manage the tables and people of a server, also while it runs.",
@@ -54,8 +54,8 @@ def run(context: typer.Context, deed: Deed[T]) -> T:
     from planwagen.server.admin.session import admin_session
 
     async def in_session() -> T:
-        async with admin_session(context.obj) as tables:
-            return await deed(tables)
+        async with admin_session(context.obj) as backend:
+            return await deed(backend)
 
     return asyncio.run(in_session())
 
@@ -69,7 +69,7 @@ def make_sure(question: str, sure: bool) -> None:
         raise PlanwagenError("nothing was changed")
 
 
-# TableRegistry.
+# Tables.
 
 
 @admin.command("tables")
@@ -79,14 +79,19 @@ def tables_(
     """List tables, the newest first."""
     from planwagen.server.admin.tables import count_tables, list_tables
 
-    found = run(context, lambda tables: list_tables(tables, status, most))
+    found = run(context, lambda backend: list_tables(backend, status, most))
     if as_json:
         show_json(list(map(figures_of, found)))
         return
+    if found:
+        typer.echo(TABLE_HEAD)
     for shown in found:
         typer.echo(in_a_row(shown))
     counted = run(context, count_tables)
     typer.echo(", ".join(f"{number} {name}" for name, number in counted.items()) or "no tables")
+
+
+TABLE_HEAD = f"{'table':12}  {'game':12}  {'status':8}  lines  {'last move':16}  seats"
 
 
 def figures_of(shown: Shown) -> dict[str, object]:
@@ -105,15 +110,18 @@ def figures_of(shown: Shown) -> dict[str, object]:
 def in_a_row(shown: Shown) -> str:
     row = shown.row
     names = ", ".join(seat_row.name or seat_row.kind for seat_row in shown.seats)
-    return f"{row.id}  {row.game:12}  {row.status:8}  {row.seq:5}  {day(row.moved_at)}  {names}"
+    return f"{row.id:12}  {row.game:12}  {row.status:8}  {row.seq:5}  {day(row.moved_at)}  {names}"
 
 
 @admin.command(context_settings=NUMBERED)
-def table(context: typer.Context, table: Table) -> None:
+def table(context: typer.Context, table: Table, as_json: AsJson = False) -> None:
     """Show one table, its settings and its seats."""
     from planwagen.server.admin.tables import show_table
 
-    shown = run(context, lambda tables: show_table(tables, table))
+    shown = run(context, lambda backend: show_table(backend, table))
+    if as_json:
+        show_json(figures_of(shown))
+        return
     row = shown.row
     typer.echo(f"{row.game}, {row.status}, {row.seq} lines; owes: {row.to_move or 'nobody'}")
     typer.echo(f"made {day(row.made_at)}, last move {day(row.moved_at)}; host {row.host}")
@@ -129,7 +137,7 @@ def close(context: typer.Context, table: Table) -> None:
     """End the game at a table; its record stays."""
     from planwagen.server.admin.tables import close_table
 
-    run(context, lambda tables: close_table(tables, table))
+    run(context, lambda backend: close_table(backend, table))
     typer.echo(f"The game at table {table} is ended.")
 
 
@@ -139,7 +147,7 @@ def remove(context: typer.Context, table: Table, yes: Sure = False) -> None:
     from planwagen.server.admin.tables import remove_table
 
     make_sure(f"Remove table {table} for good?", yes)
-    run(context, lambda tables: remove_table(tables, table))
+    run(context, lambda backend: remove_table(backend, table))
     typer.echo(f"Table {table} is gone.")
 
 
@@ -155,10 +163,12 @@ def people(
 
     from planwagen.server.admin.people import count_people, list_people
 
-    found = run(context, lambda tables: list_people(tables, most, all_guests=guests))
+    found = run(context, lambda backend: list_people(backend, most, all_guests=guests))
     if as_json:
         show_json(to_builtins(found))
         return
+    if found:
+        typer.echo("name  kind  since  addresses")
     for known in found:
         kind = "account" if known.has_account else f"guest {known.id}"
         typer.echo(f"{known.name}  {kind}  {day(known.made_at)}  {' '.join(known.addresses)}")
@@ -171,7 +181,7 @@ def ban(context: typer.Context, who: Whom) -> None:
     """Ban a person or an address; their open pages close within seconds."""
     from planwagen.server.admin.people import ban as keep_out
 
-    typer.echo(run(context, lambda tables: keep_out(tables, who)))
+    typer.echo(run(context, lambda backend: keep_out(backend, who)))
 
 
 @admin.command(context_settings=NUMBERED)
@@ -179,7 +189,7 @@ def unban(context: typer.Context, who: Whom) -> None:
     """Lift a ban."""
     from planwagen.server.admin.people import let_in
 
-    run(context, lambda tables: let_in(tables, who))
+    run(context, lambda backend: let_in(backend, who))
     typer.echo(f"{who} is let in again.")
 
 
@@ -201,7 +211,7 @@ def password(context: typer.Context, name: Who) -> None:
     """Set a new random password for an account, and print it once."""
     from planwagen.server.admin.people import reset_password
 
-    new = run(context, lambda tables: reset_password(tables, name))
+    new = run(context, lambda backend: reset_password(backend, name))
     typer.echo(f"The new password of {name} is {new} (to be changed in the page).")
 
 
@@ -211,16 +221,16 @@ def delete(context: typer.Context, name: Who, yes: Sure = False) -> None:
     from planwagen.server.admin.people import delete_person
 
     make_sure(f"Delete {name} with all that belongs to them?", yes)
-    run(context, lambda tables: delete_person(tables, name))
+    run(context, lambda backend: delete_person(backend, name))
     typer.echo(f"Nothing of {name} is kept.")
 
 
 @admin.command(context_settings=NUMBERED)
 def export(context: typer.Context, name: Who) -> None:
     """Print all stored data about a person as JSON, without secrets."""
-    from planwagen.server.admin.export import export_person
+    from planwagen.server.admin.people import export_person
 
-    found = run(context, lambda tables: export_person(tables, name))
+    found = run(context, lambda backend: export_person(backend, name))
     typer.echo(json.dumps(found, indent=1, ensure_ascii=False))
 
 
@@ -229,5 +239,5 @@ def announce(context: typer.Context, text: Words = "", hours: Hours = 24.0) -> N
     """Show a text in all open pages; without a text, remove it."""
     from planwagen.server.admin.people import announce as put_up
 
-    run(context, lambda tables: put_up(tables, text.strip(), hours * 3600))
+    run(context, lambda backend: put_up(backend, text.strip(), hours * 3600))
     typer.echo(f"Shown for {hours:g} h." if text.strip() else "Nothing is announced.")

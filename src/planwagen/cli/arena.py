@@ -10,23 +10,25 @@ import typer
 
 from planwagen.arena.engine import carry_out
 from planwagen.arena.kept import kept
-from planwagen.arena.line_up import first_tasks, players_for
 from planwagen.arena.report import HEADS, record_name, records_folder, remarks, report, row
 from planwagen.arena.result import BotResult, results, without_winner
-from planwagen.arena.task import Outcome, play_task
-from planwagen.cli.arena_options import (
+from planwagen.arena.task import Outcome, first_tasks, play_task, players_for
+from planwagen.cli.files import WithTraceback, keeping_failed_game, table_called, write_text
+from planwagen.cli.options import (
+    AsJson,
     Bots,
+    EditionChoice,
+    GameName,
     Games,
     Keep,
     Players,
     Processes,
     Report,
     Seed,
+    VariantName,
     counted,
     named_bots,
 )
-from planwagen.cli.files import table_called, write_text
-from planwagen.cli.options import AsJson, EditionChoice, GameName, VariantName
 from planwagen.cli.table.screen import OUT, columns
 from planwagen.core.game import AnyGame
 from planwagen.games import find_game
@@ -55,6 +57,7 @@ def arena(
     keep: Keep = None,
     as_json: AsJson = False,
     report_to: Report = None,
+    traceback: WithTraceback = False,
 ) -> None:
     """Play a bot tournament and report wins, scores, ratings and time per move.
 
@@ -67,7 +70,8 @@ def arena(
     options = table_called(rules, players_for(rules, names, players), variant, edition)
     tasks = first_tasks(rules, names, options, seed, games, seconds)
     playing = kept(tasks, lambda left: carry_out(play_task, left, processes, engine), keep)
-    outcomes = list(counted(playing, games, rules.title))
+    with keeping_failed_game(game, with_traceback=traceback):
+        outcomes = list(counted(playing, games, rules.title))
     found = results(outcomes)
     if report_to is not None:
         keep_report(report_to, rules, outcomes, found)

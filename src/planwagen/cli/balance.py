@@ -11,11 +11,22 @@ import typer
 from planwagen.arena.balance import Balance, as_dict
 from planwagen.arena.balance_page import balance_page
 from planwagen.arena.engine import carry_out
-from planwagen.arena.line_up import players_for
 from planwagen.arena.tally import play_tally, tally_tasks
-from planwagen.cli.arena_options import Games, Players, Processes, Report, Seed, counted, named_bots
+from planwagen.arena.task import players_for
 from planwagen.cli.files import table_called, write_text
-from planwagen.cli.options import AsJson, EditionChoice, GameName, VariantName
+from planwagen.cli.options import (
+    AsJson,
+    EditionChoice,
+    GameName,
+    Games,
+    Players,
+    Processes,
+    Report,
+    Seed,
+    VariantName,
+    counted,
+    named_bots,
+)
 from planwagen.cli.table.screen import OUT, columns, show
 from planwagen.core.game import AnyGame, GameOptions
 from planwagen.games import find_game

@@ -8,8 +8,9 @@ from typing import Annotated
 import typer
 
 from planwagen.bots import Clock, load_bot
-from planwagen.cli.arena_options import BotName, Program, bot_asked_for
+from planwagen.cli.files import WithTraceback
 from planwagen.cli.guest import Guest
+from planwagen.cli.options import BotName, Program, bot_asked_for
 from planwagen.cli.table.screen import show
 
 Link = Annotated[str, typer.Option("--table", metavar="LINK", help="The invitation to a table.")]
@@ -33,6 +34,7 @@ def run(
     name: Called = "",
     seconds: Seconds = 5.0,
     seed: Seed = None,
+    traceback: WithTraceback = False,
 ) -> int:
     """Join a live table with a bot and play to the end; exit code 1 if decisions were made for it.
 
@@ -45,6 +47,7 @@ def run(
     guest = Guest.at(table, name or place.rpartition(":")[2])
     room = guest.join()
     seat = RemoteSeat(guest, room, Random(seed), Clock(seconds), show)
+    seat.with_traceback = traceback
     show(f"{guest.name} plays {seat.colour} in {seat.game.title}.")
     seat.play(load_bot(place, seat.game))
     return int(bool(seat.notes))

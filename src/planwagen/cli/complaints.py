@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from difflib import get_close_matches
 
 from planwagen.core.errors import PlanwagenError
-from planwagen.core.words import Words, read_words
+from planwagen.core.words import Words, command_words
 
 
 class Complaint(PlanwagenError):
@@ -33,7 +33,7 @@ def complaining_in(language: str) -> Iterator[None]:
     try:
         yield
     except Complaint as error:
-        raise PlanwagenError(error.said_in(read_words("planwagen.cli", language))) from error
+        raise PlanwagenError(error.said_in(command_words(language))) from error
 
 
 def which_there_are(name: str, known: Iterable[str]) -> Complaint:

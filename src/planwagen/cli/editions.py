@@ -10,19 +10,19 @@ from typing import Annotated
 import typer
 from rich.table import Table
 
-from planwagen.arena.gauges import GAUGES
-from planwagen.cli.arena_options import counted
 from planwagen.cli.balance import balance_of, tell_in_short
 from planwagen.cli.files import editions_of, game_called, read_edition, write_text
-from planwagen.cli.fuzz import settings
-from planwagen.cli.options import AsJson, GameName, Language, show_json
-from planwagen.cli.random_games import RandomGame
+from planwagen.cli.fuzz import RandomGame, settings
+from planwagen.cli.options import AsJson, GameName, Language, counted, show_json
 from planwagen.cli.table.screen import OUT, show
+from planwagen.core.edition import Edition, EditionName
 from planwagen.core.errors import FailedCheck, PlanwagenError
 from planwagen.core.game import AnyGame, GameOptions
 from planwagen.core.local_game import LocalGame
+from planwagen.core.locales import in_language
 from planwagen.core.luck import QuickLuck
-from planwagen.editions.edition import Edition, EditionName, Editions
+from planwagen.core.tuning import USUAL_GAUGE
+from planwagen.editions.edition import Editions
 from planwagen.editions.remarks import remarks_on
 from planwagen.editions.template import template
 from planwagen.games import GAMES
@@ -70,7 +70,7 @@ def figures_of(game: AnyGame, found: Edition, lang: str) -> dict[str, object]:
         "game": game.slug,
         "edition": found.id,
         "is_default": game.editions.default == found.id,
-        "title": found.title[lang],
+        "title": in_language(found.title, lang),
         "values": found.hash,
         "origins": Counter(found.origins.values()),
     }
@@ -83,7 +83,7 @@ def row_of(game: AnyGame, found: Edition, lang: str) -> list[str]:
     counts = {origin: [*found.origins.values()].count(origin) for origin in found.origins.values()}
     origins = ", ".join(f"{count} {origin}" for origin, count in counts.items())
     name = f"{found.id}{' *' if is_default else ''}"
-    return [game.slug, name, found.title[lang], found.hash, origins]
+    return [game.slug, name, in_language(found.title, lang), found.hash, origins]
 
 
 @edition.command()
@@ -112,13 +112,14 @@ def check(
     """
     rules = game_called(game or game_of(file))
     found = read_edition(file, editions_of(rules))
-    show(f"{file}: edition {found.id}, {found.title['en']}: every value is as it must be.")
+    named = in_language(found.title, lang)
+    show(f"{file}: edition {found.id}, {named}: every value is as it must be.")
     tell_remarks(editions_of(rules), found, file)
     name = editions_of(rules).name_of(found)
     if sheet:
         draw(rules, name, sheet, lang)
     trial(rules, name, games)
-    if measured and rules.slug in GAUGES:
+    if measured and rules.tuning.gauge is not USUAL_GAUGE:
         tell_in_short(balance_of(rules, ["greedy"], most_players(rules, name), measured, seed=1))
     show(f"More about it: planwagen balance {rules.slug} --edition {file} --games 200")
 
@@ -146,7 +147,7 @@ def game_of(file: Path) -> str:
 
 def draw(game: AnyGame, name: EditionName, output: Path, lang: str) -> None:
     """All components, from the table of most players as it is set up."""
-    from planwagen.cli.picture import check_ending, write_picture
+    from planwagen.cli.records import check_ending, write_picture
 
     check_ending(output)
     laid_out = LocalGame.new(game, most_players(game, name), QuickLuck(1))
@@ -163,3 +164,18 @@ def trial(game: AnyGame, name: EditionName, games: int) -> None:
         if played.violation:
             raise FailedCheck(f"random game {number}: {played.violation}", len(played.record.lines))
     show(f"{games} random games: every piece is where it must be.")
+
+
+def editions_in(folder: Path | None) -> dict[str, dict[str, Edition]]:
+    """Read editions by game and name; report a wrong file before the server listens."""
+    found: dict[str, dict[str, Edition]] = {}
+    if folder is not None and not folder.is_dir():
+        raise PlanwagenError(f"{folder} is no folder with editions")
+    for path in sorted(folder.glob("*.toml")) if folder else ():
+        game = game_called(game_of(path))
+        edition = read_edition(path, editions_of(game))
+        own = found.setdefault(game.slug, {})
+        if edition.id in (*editions_of(game).built_in, *own):
+            raise PlanwagenError(f"{path}: there is an edition {edition.id} already; name it anew")
+        own[edition.id] = edition
+    return found

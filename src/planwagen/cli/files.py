@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from tempfile import NamedTemporaryFile
+from typing import Annotated
 
+import typer
+
+from planwagen.bots.faults import BotError
 from planwagen.cli.complaints import Complaint, which_there_are
+from planwagen.core.edition import DEFAULT, Edition, EditionName
 from planwagen.core.errors import BrokenRecord, UnknownName
 from planwagen.core.game import AnyGame, GameOptions
 from planwagen.core.record import Record, read_record
 from planwagen.core.replay import replay
-from planwagen.editions.edition import DEFAULT, Edition, EditionName, Editions
-from planwagen.editions.reading import BrokenEdition
+from planwagen.editions.edition import BrokenEdition, Editions, check_editions
 from planwagen.games import GAMES, find_game
 
 
@@ -60,7 +66,7 @@ def table_called(
 def editions_of(game: AnyGame) -> Editions:
     if game.editions is None:
         raise Complaint("{title} has one set of values only: no editions", title=game.title)
-    return game.editions
+    return check_editions(game.editions)
 
 
 def edition_called(name: str | None, game: AnyGame) -> EditionName:
@@ -144,3 +150,34 @@ def replace_with(draft: Path, path: Path, text: str) -> None:
         draft.replace(path)
     finally:
         draft.unlink(missing_ok=True)
+
+
+WithTraceback = Annotated[
+    bool, typer.Option("--traceback", help="Show where the code of a bot failed.")
+]
+
+
+def keep_record(game: str, record: str) -> str:
+    """In a new file beside other temporary ones, so that it replaces nothing."""
+    with NamedTemporaryFile(
+        "w", prefix=f"planwagen-{game}-", suffix=".txt", delete=False, encoding="utf-8"
+    ) as file:
+        file.write(record)
+    return file.name
+
+
+def show_traceback(text: str) -> None:
+    print(text, end="", file=sys.stderr)
+
+
+@contextmanager
+def keeping_failed_game(game: str, *, with_traceback: bool) -> Iterator[None]:
+    """An error of a bot says where the record of its game is."""
+    try:
+        yield
+    except BotError as error:
+        if with_traceback:
+            show_traceback(error.traceback)
+        if error.record:
+            error.args = (f"{error}; the game so far is in {keep_record(game, error.record)}",)
+        raise

@@ -23,7 +23,7 @@ from planwagen.core.action import Seat
 from planwagen.core.errors import PlanwagenError
 from planwagen.core.game import GameOptions
 from planwagen.core.local_game import LocalGame
-from planwagen.core.words import read_words
+from planwagen.core.words import command_words
 from planwagen.games import GAMES
 
 with suppress(ImportError):
@@ -84,7 +84,7 @@ def refuse_beside_resume(game: str | None, seed: int | None, set_up: str | None)
 
 def menu(seats: str | None, lang: str) -> tuple[str, str]:
     """Asks for what was not said; Enter takes what stands in brackets."""
-    own, first = read_words("planwagen.cli", lang), next(iter(GAMES))
+    own, first = command_words(lang), next(iter(GAMES))
     question = own.label("ask_game", names=", ".join(GAMES), default=first)
     game = game_called(ask_until(question, first, lang, game_called))
     if seats is None:

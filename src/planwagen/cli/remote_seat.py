@@ -12,6 +12,8 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketExce
 from websockets.sync.client import ClientConnection, connect
 
 from planwagen.bots import Bot, Clock
+from planwagen.bots.faults import traceback_of
+from planwagen.bots.time_limit import BotTimedOut, answer_of
 from planwagen.cli.guest import Guest, NotLetIn, TableInfo
 from planwagen.games import find_game
 
@@ -90,6 +92,7 @@ class RemoteSeat:
         self.game = find_game(room["game"])
         self.notes: list[str] = []
         """Decisions that were made for the bot, and why."""
+        self.with_traceback = False
         self.faults = 0
         self.commands = 0
         self.asked = ""
@@ -185,8 +188,13 @@ class RemoteSeat:
             return text
         try:
             seen = self.game.position(position)
-            return str(bot.choose(seen, self.seat, self.rng, self.clock))
+            return str(answer_of(bot, seen, self.seat, self.rng, self.clock))
+        except BotTimedOut as error:
+            self.faults = TRIES  # it is not asked again: others wait
+            return str(error)
         except Exception as error:  # a bot of anybody's; its game goes on
+            if self.with_traceback:
+                self.tell(traceback_of(error))
             return f"{type(error).__name__}: {error}"
 
     def fault(self, why: str) -> None:

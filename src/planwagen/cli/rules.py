@@ -2,22 +2,61 @@
 
 from __future__ import annotations
 
+import ast
 import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from planwagen.cli.citations import cited
 from planwagen.cli.complaints import Complaint, complaining_in
 from planwagen.cli.files import edition_called, game_called
 from planwagen.cli.options import AsJson, EditionChoice, GameName, Language
 from planwagen.cli.table.screen import show
 from planwagen.cli.table.typed import read_number
 from planwagen.core.errors import PlanwagenError
-from planwagen.core.rule_changes import Change, read_changes
-from planwagen.core.rulebook import Clause, Rulebook, in_order, rulebook_of
-from planwagen.core.words import read_words
+from planwagen.core.rulebook import Change, Clause, Rulebook, in_order, read_changes, rulebook_of
+from planwagen.core.words import command_words
+
+
+@dataclass(slots=True)
+class Citations:
+    """Which tests cite which clause and which worked example."""
+
+    clauses: dict[str, list[str]] = field(default_factory=dict)
+    examples: dict[str, list[str]] = field(default_factory=dict)
+
+
+def cited(sources: Mapping[str, str]) -> Citations:
+    """All `@clause("M-1.1", "M-1.2", example="E-1")` of test sources, given by file name."""
+    found = Citations()
+    for place, source in sources.items():
+        for call in clause_marks(ast.parse(source)):
+            for number in texts_in(call.args):
+                found.clauses.setdefault(number, []).append(place)
+            for number in texts_in([k.value for k in call.keywords if k.arg == "example"]):
+                found.examples.setdefault(number, []).append(place)
+    return found
+
+
+def clause_marks(tree: ast.AST) -> Iterator[ast.Call]:
+    """`clause(...)`, or `pytest.mark.clause(...)`."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call):
+            name = node.func
+            called = name.id if isinstance(name, ast.Name) else getattr(name, "attr", "")
+            if called == "clause":
+                yield node
+
+
+def texts_in(nodes: list[ast.expr]) -> Iterator[str]:
+    for node in nodes:
+        for part in ast.walk(node):
+            if isinstance(part, ast.Constant) and isinstance(part.value, str):
+                yield part.value
+
 
 Number = Annotated[
     str | None,
@@ -104,12 +143,12 @@ def tell_clause(clause: Clause, lang: str, *, with_origin: bool = False) -> None
 def tell_reason(clause: Clause, lang: str) -> None:
     """Why we read the printed rulebook so, where it leaves something open."""
     if reason := clause.reason.get(lang):
-        show(read_words("planwagen.cli", lang).label("ruling", reason=reason), "italic")
+        show(command_words(lang).label("ruling", reason=reason), "italic")
 
 
 def tell_changes(changes: list[Change], rulebook: Rulebook, wanted: str | None, lang: str) -> None:
     """By version; of one clause only, if it is named."""
-    own, only = read_words("planwagen.cli", lang), ""
+    own, only = command_words(lang), ""
     if wanted is not None:
         only = clause_called(rulebook, wanted).id
     shown = [change for change in changes if only in ("", change.clause)]

@@ -12,8 +12,7 @@ import typer
 
 from planwagen.bots import add_bots
 from planwagen.cli.complaints import which_there_are
-from planwagen.cli.edition_folder import editions_in
-from planwagen.cli.lan import EVERYWHERE, here, link_to
+from planwagen.cli.editions import editions_in
 from planwagen.cli.serve_options import (
     AccessLog,
     Address,
@@ -44,7 +43,7 @@ from planwagen.cli.serve_options import (
     check_traces,
     user_folder,
 )
-from planwagen.cli.web_server import THIS_MACHINE, listen, run
+from planwagen.cli.web_server import EVERYWHERE, THIS_MACHINE, here, link_to, listen, run
 from planwagen.core.errors import PlanwagenError
 from planwagen.games import GAMES
 
@@ -52,6 +51,7 @@ if TYPE_CHECKING:
     from planwagen.server.settings import Settings
 
 READ_BY_THE_BUILD = ("PLANWAGEN_COMPILE", "PLANWAGEN_NO_WEB", "PLANWAGEN_PYTHON")
+READ_BY_ALL_COMMANDS = ("PLANWAGEN_LANG", "PLANWAGEN_LOCALES")
 READ_BY_COMPOSE = ("PLANWAGEN_APP", "PLANWAGEN_SITE")
 READ_BY_THE_TESTS = tuple(
     f"PLANWAGEN_{name}"
@@ -114,7 +114,7 @@ def serve(
             limits=not no_limits,
         )
         check_address(link)
-        check_mail(mail, mail_from)
+        check_mail(mail, mail_from, link)
         check_proxies(proxies)
         check_traces(traces)
         if check:
@@ -135,7 +135,7 @@ def check_environment() -> None:
     """A misspelt variable would be ignored silently."""
     from planwagen.cli import app
 
-    known = {*READ_BY_THE_BUILD, *READ_BY_COMPOSE, *READ_BY_THE_TESTS}
+    known = {*READ_BY_THE_BUILD, *READ_BY_ALL_COMMANDS, *READ_BY_COMPOSE, *READ_BY_THE_TESTS}
     known.update(variables_of(typer.main.get_command(app)))
     for name in sorted(os.environ):
         if name.startswith("PLANWAGEN_") and name not in known:
@@ -151,15 +151,14 @@ def variables_of(command: Any) -> Iterator[str]:
 
 def tell_all_is_well(settings: Settings) -> None:
     """What is wrong is raised as one sentence, with exit code 2."""
-    from sqlalchemy.engine import make_url
-
+    from planwagen.server.db.database import plain_address
     from planwagen.server.notifications.channels.mail import check_mail_server
     from planwagen.server.services import check_services
 
     asyncio.run(check_services(settings))
     if settings.mail:
         asyncio.run(check_mail_server(settings.mail))
-    shown = make_url(settings.database_url).render_as_string(hide_password=True)
+    shown = plain_address(settings.database_url, hide_password=True)
     typer.echo(f"data: {settings.data} can be written to.")
     typer.echo(f"database: {shown} is open, with the schema of this Planwagen.")
     typer.echo("bus: it can be reached." if settings.bus else "bus: none is needed.")

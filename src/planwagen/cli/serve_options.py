@@ -147,8 +147,10 @@ def check_traces(traces: str) -> None:
         )
 
 
-def check_mail(mail: str, mail_from: str) -> None:
+def check_mail(mail: str, mail_from: str, address: str) -> None:
     parts = urlsplit(mail)
+    if mail and not mail_from and urlsplit(address).hostname == "localhost":
+        raise PlanwagenError("give --mail-from or --address: nobody answers mail from localhost")
     if mail_from and "@" not in mail_from:
         raise PlanwagenError(f"--mail-from is a mail address; not {mail_from!r}")
     if mail and (parts.scheme not in ("smtp", "smtps") or not parts.hostname):

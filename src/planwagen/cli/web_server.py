@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import ipaddress
 import os
 import socket
 import sys
@@ -14,13 +15,42 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from planwagen.cli.lan import EVERYWHERE, here
 from planwagen.core.errors import PlanwagenError
 
 if TYPE_CHECKING:
     import uvicorn
 
     from planwagen.server.settings import Settings
+
+EVERYWHERE = ("0.0.0.0", "::")
+SOMEWHERE_ELSE = ("192.0.2.1", 9)
+"""An address that is kept for examples, so nobody has it."""
+
+
+def lan_address() -> str | None:
+    """The address that a packet to elsewhere would carry; none is sent. None without a network."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as line:
+        try:
+            line.connect(SOMEWHERE_ELSE)
+        except OSError:
+            return None
+        found = ipaddress.ip_address(line.getsockname()[0])
+    return None if found.is_loopback or found.is_unspecified else str(found)
+
+
+def here(port: int) -> str:
+    """How this machine itself reaches what it serves."""
+    return f"http://localhost:{port}"
+
+
+def link_to(host: str, port: int) -> str:
+    """How others reach what is served; as far as it can be known."""
+    if host in EVERYWHERE:
+        found = lan_address()
+        return f"http://{found}:{port}" if found else here(port)
+    if host in ("localhost", "127.0.0.1", "::1"):
+        return here(port)
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
 
 
 LONGEST_FRAME = 262_144
@@ -41,8 +71,9 @@ def listen(host: str, port: int) -> socket.socket:
         line.bind((host, port))
     except OSError as error:
         line.close()
+        option = "--host" if isinstance(error, socket.gaierror) else "--port"
         raise PlanwagenError(
-            f"cannot listen on {host}:{port} ({error.strerror}); choose another with --port"
+            f"cannot listen on {host}:{port} ({error.strerror}); choose another with {option}"
         ) from error
     return line
 

@@ -10,10 +10,11 @@ from itertools import islice
 from random import Random
 
 from planwagen.core.action import CHANCE, NOBODY, Action, Seat
+from planwagen.core.edition import DEFAULT, FIRST, EditionName
 from planwagen.core.game import AnyGame, GameOptions, seated
 from planwagen.core.local_game import LocalGame
 from planwagen.core.luck import QuickLuck
-from planwagen.editions.edition import DEFAULT, FIRST, EditionName
+from planwagen.editions.edition import check_editions
 from planwagen.editions.extremes import extreme_edition
 
 BOUND = 100_000
@@ -38,9 +39,9 @@ class Setting:
         """Made when they are asked for: an extreme edition takes a second."""
         if not self.extreme:
             return self.table
-        assert self.game.editions is not None
-        edition = extreme_edition(self.game.editions, self.extreme)
-        return replace(self.table, edition=self.game.editions.name_of(edition))
+        editions = check_editions(self.game.editions)
+        edition = extreme_edition(editions, self.extreme)
+        return replace(self.table, edition=editions.name_of(edition))
 
     def __str__(self) -> str:
         named = self.edition and f"edition{self.edition}"

@@ -8,6 +8,7 @@ from planwagen.conformance.actions import refusals
 from planwagen.conformance.playing import Setting, decisions_of, positions, spread_decisions
 from planwagen.core.action import Action, Event, Message, Refusal, Seat
 from planwagen.core.game import AnyGame
+from planwagen.core.locales import ENGLISH
 from planwagen.core.words import LANGUAGES, Words, read_words
 
 Said = tuple[str, str]
@@ -32,7 +33,7 @@ def every_refusal_has_german_words_and_fills_their_blanks(setting: Setting) -> i
 
 def check_words(said: set[Said], words: Words, language: str) -> None:
     for section, key in sorted(said):
-        assert key in words.sentences[section], f"words.{language}.toml: [{section}] lacks {key!r}"
+        assert key in words.sentences[section], f"locales/{language}: [{section}] lacks {key!r}"
 
 
 def happening(setting: Setting) -> Iterator[Said]:
@@ -83,14 +84,19 @@ def told_why(refusal: Refusal) -> tuple[str, frozenset[str]]:
 
 
 def both_languages_leave_the_same_blanks(setting: Setting) -> int:
-    english, german = (read_words(setting.game.package, language) for language in LANGUAGES)
-    for section in ("event", "prompt", "choice", "place", "text"):
-        other = german.sentences[section]
-        for key, template in english.sentences[section].items():
-            assert key in other, f"words.de.toml: [{section}] lacks {key!r}"
-            same = english.blanks(template) == german.blanks(other[key])
-            assert same, f"[{section}] {key}: other blanks in German"
+    english = read_words(setting.game.package, ENGLISH)
+    for language in LANGUAGES:
+        other = read_words(setting.game.package, language)
+        for section in ("event", "prompt", "choice", "place", "text"):
+            check_blanks(section, english, other, language)
     return len(english.terms)
+
+
+def check_blanks(section: str, english: Words, other: Words, language: str) -> None:
+    for key, template in english.sentences[section].items():
+        assert key in other.sentences[section], f"locales/{language}: [{section}] lacks {key!r}"
+        same = english.blanks(template) == other.blanks(other.sentences[section][key])
+        assert same, f"locales/{language}: [{section}] {key}: other blanks than in English"
 
 
 def a_position_is_told_in_both_languages(setting: Setting) -> int:

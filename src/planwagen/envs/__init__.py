@@ -1,26 +1,33 @@
 """Environments for learners: `pip install planwagen[rl]`.
 
-    from planwagen.envs import pettingzoo_env, seat_env
+    from planwagen.envs import montana_v1, pettingzoo_env, seat_env
 
     env = pettingzoo_env("montana", players=3)              # every seat is an agent
+    env = montana_v1.env(players=3)                         # the same with PettingZoo's checks
     env = seat_env("montana", rivals=("greedy", "random"))  # one seat against bots
     env = seat_env("walnut_grove")                          # alone
+    env = gymnasium.make("planwagen/Montana-3p-v1")         # the same by an id, against `greedy`
 
-The number of an action is its place in `game.actions`, the same in every game. An observation holds
-the fields that docs/reference/observations.md lists, and the mask of what is possible now.
+The number of a decision is its place in `game.actions`, the same in every game. An observation
+holds the fields that docs/reference/observations.md lists, and the mask of what is possible now.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any
 
+from planwagen.core.edition import DEFAULT, EditionName
 from planwagen.games import find_game
 
 if TYPE_CHECKING:
+    from pettingzoo.utils.wrappers import BaseWrapper
+
+    from planwagen.envs.asked_for import Rival
     from planwagen.envs.seat import SeatEnv
     from planwagen.envs.zoo import TableEnv
 
-__all__ = ["pettingzoo_env", "seat_env"]
+__all__ = ["checked_env", "pettingzoo_env", "seat_env"]
 
 
 def pettingzoo_env(
@@ -28,34 +35,73 @@ def pettingzoo_env(
     *,
     players: int | None = None,
     variant: str = "",
+    edition: EditionName | str = DEFAULT,
     reward: str = "win",
+    max_steps: int | None = None,
     render_mode: str | None = None,
 ) -> TableEnv:
-    """An AEC environment in which every seat is an agent; the fewest players unless said."""
-    from planwagen.core.game import GameOptions
+    """An AEC environment in which every seat is an agent; the fewest players unless said.
+
+    After `max_steps` decisions of all agents together the game is truncated.
+    """
+    from planwagen.envs.asked_for import table_for
     from planwagen.envs.zoo import TableEnv
 
     found = find_game(game)
-    options = GameOptions(players or found.players[0], variant=variant)
-    return TableEnv(found, options, reward, render_mode)
+    options = table_for(found, found.players[0] if players is None else players, variant, edition)
+    return TableEnv(found, options, reward, max_steps=max_steps, render_mode=render_mode)
+
+
+def checked_env(game: str, **arguments: Any) -> BaseWrapper:
+    """`pettingzoo_env` with PettingZoo's checks of actions and of the order of calls."""
+    from pettingzoo.utils.wrappers import AssertOutOfBoundsWrapper, OrderEnforcingWrapper
+
+    return OrderEnforcingWrapper(AssertOutOfBoundsWrapper(pettingzoo_env(game, **arguments)))
 
 
 def seat_env(
     game: str,
     *,
-    rivals: tuple[str, ...] = (),
+    players: int | None = None,
+    rivals: tuple[Rival, ...] = (),
     seat: int | None = None,
     variant: str = "",
+    edition: EditionName | str = DEFAULT,
     reward: str = "",
+    max_steps: int | None = None,
     render_mode: str | None = None,
 ) -> SeatEnv:
-    """A Gymnasium environment: one seat, by lot unless named, against bots by name.
+    """A Gymnasium environment: one seat, by lot unless named, against bots.
 
-    Without rivals it is played alone, where the game can be; then points are the reward.
+    A rival is a name of the roster, `mymodule:MyBot`, a class or a bot object. If only `players` is
+    given, the rivals are `greedy`. Without either the game is played alone, where it can be; then
+    points are the reward. After `max_steps` decisions of the own seat the game is truncated.
     """
-    from planwagen.core.game import GameOptions
+    from planwagen.envs.asked_for import rivals_called, table_for
+    from planwagen.envs.ids import spec_for
     from planwagen.envs.seat import SeatEnv
 
-    options = GameOptions(1 + len(rivals), variant=variant)
-    reward = reward or ("win" if rivals else "score")
-    return SeatEnv(find_game(game), options, rivals, reward, seat=seat, render_mode=render_mode)
+    found, others = find_game(game), rivals_called(rivals, players)
+    options = table_for(found, 1 + len(others), variant, edition)
+    reward = reward or ("win" if others else "score")
+    env = SeatEnv(
+        found, options, others, reward, seat=seat, max_steps=max_steps, render_mode=render_mode
+    )
+    env.spec = spec_for(
+        found,
+        options.players,
+        rivals=others,
+        seat=seat,
+        variant=variant,
+        edition=edition,
+        reward=reward,
+        max_steps=max_steps,
+        render_mode=render_mode,
+    )
+    return env
+
+
+if find_spec("gymnasium"):  # those who come for OpenSpiel may not have it
+    from planwagen.envs.ids import register_all
+
+    register_all()

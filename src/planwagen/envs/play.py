@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from copy import deepcopy
+from dataclasses import dataclass
 from typing import Generic
 
 import numpy as np
@@ -25,19 +27,63 @@ class NothingToLearn(PlanwagenError):
         super().__init__(f"{slug} has no features, so there is nothing for learners to see")
 
 
+@dataclass(frozen=True, slots=True)
+class SavedPlay(Generic[S]):
+    """A moment of a game, to which `restore` comes back as often as one likes."""
+
+    state: S
+    luck: QuickLuck
+
+
 class Play(Generic[S]):
     """One game after the other, at the same table."""
 
     def __init__(self, game: Game[S], options: GameOptions) -> None:
         if game.features is None:
             raise NothingToLearn(game.slug)
+        self.set_table(game, seated(game, options), game.features)
+        self.reset(0)
+
+    def set_table(
+        self, game: Game[S], options: GameOptions, features: Callable[[S], list[Feature[S]]]
+    ) -> None:
+        """What stays the same from game to game."""
         self.game = game
-        self.options = seated(game, options)
-        self.features = game.features(game.new_game(self.options))
+        self.options = options
+        self.features = features(game.new_game(options))
         self.row = row_of(self.features)
         self.scale = Scale(self.features)
         self.number = game.actions.number
-        self.reset(0)
+        self.decisions = game.actions.decisions
+
+    def save(self) -> SavedPlay[S]:
+        """This moment, with the luck to come."""
+        return SavedPlay(self.game.copy(self.state), deepcopy(self.luck))
+
+    def restore(self, saved: SavedPlay[S]) -> None:
+        """Back to a saved moment, from where the same choices bring the same game."""
+        self.state, self.luck = self.game.copy(saved.state), deepcopy(saved.luck)
+        self.go_on()
+
+    def copy(self) -> Play[S]:
+        """One to play on, with the same luck to come; this one stays as it is."""
+        twin: Play[S] = Play.__new__(Play)
+        twin.__dict__.update(self.__dict__)
+        twin.restore(self.save())
+        return twin
+
+    def __deepcopy__(self, _: object) -> Play[S]:
+        return self.copy()
+
+    def __getstate__(self) -> tuple[Game[S], GameOptions, SavedPlay[S]]:
+        """The functions of features cannot be pickled; the game makes them again."""
+        return self.game, self.options, self.save()
+
+    def __setstate__(self, saved: tuple[Game[S], GameOptions, SavedPlay[S]]) -> None:
+        game, options, moment = saved
+        assert game.features is not None
+        self.set_table(game, options, game.features)
+        self.restore(moment)
 
     def reset(self, seed: int) -> None:
         """A new game; the same seed brings the same luck."""
@@ -70,6 +116,10 @@ class Play(Generic[S]):
     def is_over(self) -> bool:
         return self.seat == NOBODY
 
+    def can(self, number: int) -> bool:
+        """Is this the number of something that the seat can do now?"""
+        return 0 <= number < self.decisions and self.game.actions[number] in self.choices
+
     def legal(self) -> list[int]:
         """The numbers of what the seat can do now; nothing once the game is over."""
         number = self.number
@@ -80,7 +130,7 @@ class Play(Generic[S]):
         self.scale.write(self.row(self.state, seat), numbers)
 
     def mark(self, mask: Mask) -> None:
-        """Writes a 1 for everything the seat to act can do, into an array of all actions."""
+        """Writes a 1 for everything the seat to act can do, into an array of `play.decisions`."""
         mask.fill(0)
         mask[self.legal()] = 1
 

@@ -38,6 +38,8 @@ def best_of_others(scores: tuple[int, ...], seat: Seat) -> int:
 
 
 REWARDS: dict[str, Reward] = {"win": win, "score": score, "evaluation": evaluation}
+AT_END = ("win", "score")
+"""These pay nothing before the game is over."""
 
 
 def find_reward(name: str) -> Reward:

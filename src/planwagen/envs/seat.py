@@ -8,10 +8,22 @@ from typing import cast
 import numpy as np
 from gymnasium import Env, Space
 
-from planwagen.bots import find_bot
+from planwagen.bots.faults import meant
+from planwagen.bots.time_limit import answer_of
 from planwagen.core.action import NOBODY, Seat
-from planwagen.core.errors import PlanwagenError
 from planwagen.core.game import AnyGame, GameOptions
+from planwagen.core.position import Position
+from planwagen.envs.asked_for import (
+    GameOver,
+    Rival,
+    check_limit,
+    check_render_mode,
+    check_seat,
+    refusal_of,
+    rival_for,
+)
+from planwagen.envs.copies import Copied
+from planwagen.envs.layout import about
 from planwagen.envs.play import Mask, Play
 from planwagen.envs.rewards import find_reward
 from planwagen.envs.spaces import Observation, action_space, observation_space, observe
@@ -20,33 +32,30 @@ Info = dict[str, object]
 """What else there is to say after a step, by the names that Gymnasium and we give it."""
 
 
-class NoSuchTable(PlanwagenError):
-    """Too many rivals, or too few."""
-
-    def __init__(self, game: AnyGame, players: int) -> None:
-        least, most = game.players[0], game.players[-1]
-        super().__init__(f"{game.title} is for {least} to {most} players, not {players}")
-
-
-class SeatEnv(Env[Observation, np.int64]):
+class SeatEnv(Copied, Env[Observation, np.int64]):
     """An action that the mask forbids ends the game with -1, and `info["illegal"]` says why."""
 
-    metadata = {"render_modes": ["ansi"]}  # noqa: RUF012  # as the base class declares it
+    metadata = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012  # as the base class declares it
 
     def __init__(
         self,
         game: AnyGame,
         options: GameOptions,
-        rivals: tuple[str, ...],
+        rivals: tuple[Rival, ...],
         reward: str,
         *,
         seat: Seat | None = None,
+        max_steps: int | None = None,
         render_mode: str | None = None,
     ) -> None:
-        if options.players not in game.players:
-            raise NoSuchTable(game, options.players)
+        check_seat(seat, options.players)
+        check_limit(max_steps)
+        check_render_mode(render_mode, self.metadata["render_modes"])
         self.play = Play(game, options)
-        self.rivals = [find_bot(name, game) for name in rivals]
+        self.metadata = type(self).metadata | about(self.play)
+        self.rivals = [rival_for(rival, game) for rival in rivals]
+        self.max_steps = max_steps
+        self.is_playing = False
         self.reward = find_reward(reward)
         self.own = seat
         self.render_mode = render_mode
@@ -62,17 +71,24 @@ class SeatEnv(Env[Observation, np.int64]):
         self.seat = self.rng.randrange(players) if self.own is None else self.own
         self.play.reset(self.rng.randrange(2**31))
         self.stood = self.standing()
+        self.steps, self.is_playing = 0, True
         self.let_rivals_play()
         return observe(self.play, self.seat), {"seat": self.seat}
 
     def step(self, action: np.int64 | int) -> tuple[Observation, float, bool, bool, Info]:
-        chosen = self.play.game.actions[int(action)]
-        if chosen not in self.play.choices:
-            why = self.play.game.why_not(self.play.state, self.seat, chosen)
-            return observe(self.play, self.seat), -1.0, True, False, {"illegal": str(why)}
-        self.play.step(int(action))
+        if not self.is_playing:
+            raise GameOver
+        play, number = self.play, int(action)
+        if not play.can(number):
+            self.is_playing = False
+            why = refusal_of(play.game, play.state, self.seat, number)
+            return observe(play, self.seat), -1.0, True, False, {"illegal": why}
+        play.step(number)
         self.let_rivals_play()
-        return observe(self.play, self.seat), self.gain(), self.play.is_over, False, {}
+        self.steps += 1
+        cut = not play.is_over and self.steps == self.max_steps
+        self.is_playing = not (play.is_over or cut)
+        return observe(play, self.seat), self.gain(), play.is_over, cut, {}
 
     def gain(self) -> float:
         before, self.stood = self.stood, self.standing()
@@ -87,11 +103,14 @@ class SeatEnv(Env[Observation, np.int64]):
         while play.seat not in (self.seat, NOBODY):
             rival = self.rivals[play.seat - (play.seat > self.seat)]
             seen = game.seen_by(play.state, play.seat)
-            play.step(play.number[rival.choose(seen, play.seat, self.rng, None)])
+            answer = answer_of(rival, seen, play.seat, self.rng, None)
+            if answer not in play.choices:  # a text, or a fault that is to be told
+                answer = meant(Position(game, play.state), play.seat, answer, rival)
+            play.step(play.number[answer])
 
     def action_masks(self) -> Mask:
         """For sb3-contrib, which asks for the mask by this name."""
-        mask = np.zeros(len(self.play.number), np.int8)
+        mask = np.zeros(self.play.decisions, np.int8)
         self.play.mark(mask)
         return mask
 

@@ -19,17 +19,17 @@ class Observation(TypedDict):
 
 def observation_space(play: Play[S]) -> Dict:
     numbers = Box(0.0, 1.0, play.scale.shape, np.float32)
-    return Dict({"observation": numbers, "action_mask": Box(0, 1, (len(play.number),), np.int8)})
+    return Dict({"observation": numbers, "action_mask": Box(0, 1, (play.decisions,), np.int8)})
 
 
 def action_space(play: Play[S]) -> Discrete[np.int64]:
-    return Discrete(len(play.number))
+    return Discrete(play.decisions)
 
 
 def observe(play: Play[S], seat: Seat) -> Observation:
     """What the seat may know; its mask is empty while others are asked."""
     numbers = np.empty(play.scale.shape, np.float32)
-    mask = np.zeros(len(play.number), np.int8)
+    mask = np.zeros(play.decisions, np.int8)
     play.look(seat, numbers)
     if seat == play.seat:
         mask[play.legal()] = 1

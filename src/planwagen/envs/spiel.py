@@ -12,14 +12,17 @@ for a single winner; in Walnut Grove alone they are the points.
 from __future__ import annotations
 
 from collections.abc import Callable
+from hashlib import blake2b
 from random import Random
+from typing import Any
 
 import numpy as np
 import pyspiel
 
 from planwagen.core.action import CHANCE, NOBODY, Seat
-from planwagen.core.features import row_of
-from planwagen.core.game import AnyGame, GameOptions
+from planwagen.core.features import Feature, row_of
+from planwagen.core.game import AnyGame
+from planwagen.envs.asked_for import table_for
 from planwagen.envs.play import Scale
 from planwagen.games import GAMES
 
@@ -45,14 +48,14 @@ def kind_of(game: AnyGame) -> pyspiel.GameType:
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={"players": game.players[0]},
+        parameter_specification={"players": game.players[0], "variant": "", "edition": ""},
     )
 
 
 def measures_of(game: AnyGame, players: int) -> pyspiel.GameInfo:
     most = MOST_POINTS if players == 1 else 1.0
     return pyspiel.GameInfo(
-        num_distinct_actions=len(game.actions),
+        num_distinct_actions=game.actions.decisions,
         max_chance_outcomes=len(game.actions),
         num_players=players,
         min_utility=-most,
@@ -68,10 +71,14 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
     game: AnyGame
     kind: pyspiel.GameType
 
-    def __init__(self, params: dict[str, int] | None = None) -> None:
+    def __init__(self, params: dict[str, int | str] | None = None) -> None:
         players = int((params or {}).get("players", self.game.players[0]))
+        variant, edition = (str((params or {}).get(key, "")) for key in ("variant", "edition"))
+        self.options = table_for(self.game, players, variant, edition)
+        assert self.game.features is not None
+        self.beginning = self.game.new_game(self.options)
+        self.features = self.game.features(self.beginning)
         super().__init__(self.kind, measures_of(self.game, players), params or {})
-        self.options = GameOptions(players)
 
     def new_initial_state(self) -> SpielState:
         return SpielState(self)
@@ -80,29 +87,34 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
         self, iig_obs_type: pyspiel.IIGObservationType | None = None, params: object = None
     ) -> Observer:
         recalls = iig_obs_type is not None and iig_obs_type.perfect_recall
-        return Observer(self.game, self.options, recalls)
+        return Observer(self.features, recalls)
 
 
 class Held:
     """A state of ours; who copies it deeply gets a copy to play on."""
 
-    def __init__(self, game: AnyGame, state: object) -> None:
+    def __init__(self, game: AnyGame, state: object, memories: list[bytes]) -> None:
         self.game = game
         self.state = state
-        self.done: list[tuple[Seat, int]] = []
-        """What seats have decided."""
+        self.memories = memories
+        """For each player a hash of all decisions of his: it stays short however long he plays."""
 
     def __deepcopy__(self, _: object) -> Held:
-        twin = Held(self.game, self.game.copy(self.state))
-        twin.done = self.done[:]
-        return twin
+        return Held(self.game, self.game.copy(self.state), self.memories[:])
+
+    def remember(self, seat: Seat, number: int) -> None:
+        """The hash so far, and the decision."""
+        before = self.memories[seat]
+        self.memories[seat] = blake2b(b"%b%d" % (before, number), digest_size=16).digest()
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]
     def __init__(self, table: SpielGame) -> None:
         super().__init__(table)
         self.players = table.options.players
-        self.held = Held(table.game, table.game.new_game(table.options))
+        # OpenSpiel also comes here for every clone: a copy is cheaper than a set-up.
+        beginning = table.game.copy(table.beginning)
+        self.held = Held(table.game, beginning, [b""] * self.players)
 
     def current_player(self) -> int:
         seat = self.held.game.to_act(self.held.state)
@@ -130,7 +142,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         game, seat = self.held.game, self.held.game.to_act(self.held.state)
         game.apply(self.held.state, seat, game.actions[number], None)
         if seat >= 0:
-            self.held.done.append((seat, number))
+            self.held.remember(seat, number)
 
     def _action_to_string(self, player: int, number: int) -> str:
         return str(self.held.game.actions[number])
@@ -160,13 +172,11 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 class Observer:
     """What a player may know: the numbers of docs/reference/observations.md, and a text.
 
-    With perfect recall the text begins with the player's own decisions. What else he has seen is in
-    the position, as far as the rules let a player remember it.
+    With perfect recall the text begins with a hash of the player's own decisions. What else he has
+    seen is in the position, as far as the rules let a player remember it.
     """
 
-    def __init__(self, game: AnyGame, options: GameOptions, recalls: bool) -> None:
-        assert game.features is not None
-        features = game.features(game.new_game(options))
+    def __init__(self, features: list[Feature[Any]], recalls: bool) -> None:
         self.row = row_of(features)
         self.scale = Scale(features)
         self.recalls = recalls
@@ -185,8 +195,7 @@ class Observer:
         seen = game.key(game.seen_by(state.held.state, player))
         if not self.recalls:
             return seen
-        own = [str(game.actions[number]) for seat, number in state.held.done if seat == player]
-        return f"{', '.join(own)}; {seen}"
+        return f"{state.held.memories[player].hex()}; {seen}"
 
 
 def register(game: AnyGame) -> None:

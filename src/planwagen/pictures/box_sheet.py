@@ -10,9 +10,11 @@ from collections.abc import Callable
 from importlib import import_module
 from textwrap import wrap
 
+from planwagen.core.edition import Edition
 from planwagen.core.game import Game, S
+from planwagen.core.locales import in_language
 from planwagen.core.notation import edition_of
-from planwagen.editions.edition import Edition, Editions
+from planwagen.editions.edition import Editions, check_editions
 from planwagen.editions.values import EditionValue, edition_values
 from planwagen.pictures.frame import title_plate
 from planwagen.pictures.svg import Box, Point, circle, group, label, rect, sheet, title, whole
@@ -36,16 +38,16 @@ Line = tuple[str, bool, bool]
 
 def box_sheet(game: Game[S], state: S, language: str = "en", theme: str = "light") -> str:
     """The drawing of the edition of a position, which is that of a table as it is set up."""
-    assert game.editions is not None
+    editions = check_editions(game.editions)
     draw: Callable[[S], Drawn] = import_module(f"planwagen.pictures.{game.slug}.box").box
-    edition = game.editions.named(edition_of(game, state))
+    edition = editions.named(edition_of(game, state))
     with speaking(language):
         printed, bottom = draw(state)
-        words, bottom = all_values(game.editions, edition, bottom + GAP)
+        words, bottom = all_values(editions, edition, bottom + GAP)
         named = worded("{game}: components of an edition", game=game.title)
         plate = title_plate(PLATE, game.title, "")
         parts = (table_top(bottom + MARGIN), heading(edition), plate, printed, words)
-        told = edition.title[LANGUAGE.get()]
+        told = in_language(edition.title, LANGUAGE.get())
         return whole((WIDTH, bottom + MARGIN), (named, told), "".join(parts), theme)
 
 
@@ -55,7 +57,7 @@ def table_top(height: float) -> str:
 
 
 def heading(edition: Edition) -> str:
-    named = f"{edition.title[LANGUAGE.get()]} · {worded('Edition')} {edition.id}"
+    named = f"{in_language(edition.title, LANGUAGE.get())} · {worded('Edition')} {edition.id}"
     name = title((HEAD.x + 20, HEAD.y + 27), named, 17)
     note = "to be compared with the box; a ring marks what is reconstructed"
     told = label((HEAD.x + 34, HEAD.y + 46), note, 12, fill="ink-soft")

@@ -1,4 +1,4 @@
-"""What every table is drawn with: the wood, the plate with the game's name, who is asked."""
+"""What every table is drawn with: the wood, the name plate, the question, the rose of a map."""
 
 from __future__ import annotations
 
@@ -6,7 +6,20 @@ from collections.abc import Iterable, Sequence
 from typing import Protocol
 
 from planwagen.core.action import Seat
-from planwagen.pictures.svg import Box, Mark, Point, badge, icon, label, rect, sheet, title, whole
+from planwagen.pictures.svg import (
+    Box,
+    Mark,
+    Point,
+    around,
+    badge,
+    icon,
+    label,
+    polygon,
+    rect,
+    sheet,
+    title,
+    whole,
+)
 from planwagen.pictures.words import worded
 
 
@@ -96,3 +109,23 @@ def asked_now(marks: Sequence[Mark], box: Box) -> str:
     x = right - 38 * len(marks) + 8
     word = label((x, box.middle[1] + 4), "asked now", 12, text_anchor="end", fill="ink-soft")
     return word + "".join(drawn)
+
+
+LOOK = {"stroke": "ink-soft", "stroke_width": 0.8, "stroke_linejoin": "round"}
+
+
+def rose(middle: Point, short: float, long: float, half: float) -> str:
+    """Eight points: short ones, over them long ones to north, east, south and west."""
+    between, main = (45, 135, 225, 315), (0, 90, 180, 270)
+    points = [ray(middle, turn, short, half) for turn in between]
+    return "".join((*points, *(ray(middle, turn, long, half) for turn in main)))
+
+
+def ray(middle: Point, turn: int, length: float, half: float) -> str:
+    """One point, half light and half dark, so wide on each side."""
+    tip = around(middle, length, turn)
+    sides = [around(middle, half, turn + side * 45) for side in (-1, 1)]
+    return "".join(
+        polygon([middle, side, tip], fill=fill, **LOOK)
+        for side, fill in zip(sides, ("paper-raised", "ink-soft"), strict=True)
+    )

@@ -48,6 +48,8 @@ PIECES: Theme = {
     "p-natural": "#F3E0BC", "p-violet": "#5B3AA3",
     "w-copper": "#C4693A", "w-stone": "#4A4541", "w-grain": "#EAD7A0", "w-pumpkin": "#E8822A",
     "w-white": "#FDFBF3",
+    "mark-best": "#1B5E3B", "mark-good": "#4F6F22", "mark-slip": "#96590A",
+    "mark-blunder": "#9B1C1C",
 }  # fmt: skip
 """The same in both themes: a piece is known by its colour, dark outline and light halo."""
 

@@ -1,8 +1,8 @@
 """What is written in a picture, in its language.
 
-The English text is the key; `words.de.toml` holds the German one. A text that is not listed is a
-name or a number, and the same everywhere. The language belongs to the drawing as a whole: few of
-its hundreds of functions write anything, so that it is not handed from one to the next.
+The English text is the key; `pictures.toml` of a language holds its own. A text that is not listed
+is a name or a number, and the same everywhere. The language belongs to the drawing as a whole: few
+of its hundreds of functions write anything, so that it is not handed from one to the next.
 """
 
 from __future__ import annotations
@@ -13,10 +13,9 @@ from contextvars import ContextVar
 from functools import cache
 
 from planwagen.core.action import Message
-from planwagen.core.data import Facts, read_facts
-from planwagen.core.words import read_words
+from planwagen.core.locales import ENGLISH, texts
+from planwagen.core.words import read_words, texts_of
 
-ENGLISH = "en"
 LANGUAGE = ContextVar("LANGUAGE", default=ENGLISH)
 
 
@@ -50,10 +49,4 @@ def put(value: object) -> object:
 @cache
 def captions(language: str) -> dict[str, str]:
     """Empty for English, which the drawings are written in."""
-    if language == ENGLISH:
-        return {}
-    return texts(read_facts("planwagen.pictures", f"words.{language}.toml").facts("caption"))
-
-
-def texts(facts: Facts) -> dict[str, str]:
-    return {key: facts.text(key) for key in facts.values}
+    return texts_of(texts("pictures.toml", language), "caption")

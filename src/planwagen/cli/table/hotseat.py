@@ -6,14 +6,14 @@ from itertools import zip_longest
 from pathlib import Path
 from random import Random
 
+from planwagen.bots.time_limit import answer_of
 from planwagen.cli.seats import seat_bots
-from planwagen.cli.table.choice_list import brings_text, cost_text, show_choices, show_group
+from planwagen.cli.table.choices import Seen, brings_text, cost_text, show_choices, show_group
 from planwagen.cli.table.screen import OUT, coloured, show, show_standing
-from planwagen.cli.table.seen import Seen
 from planwagen.core.action import SPECTATOR, Action, Seat
 from planwagen.core.local_game import LocalGame
 from planwagen.core.undo import steps_after
-from planwagen.core.words import read_words
+from planwagen.core.words import command_words, read_words
 
 
 class Hotseat:
@@ -24,7 +24,7 @@ class Hotseat:
         self.game = table.game
         self.language = language
         self.words = read_words(table.game.package, language)
-        self.own = read_words("planwagen.cli", language)
+        self.own = command_words(language)
         self.bots = seat_bots(names, table.game)
         self.people = [seat for seat in range(len(names)) if seat not in self.bots]
         self.rng = Random(table.record.commitment)
@@ -60,7 +60,7 @@ class Hotseat:
 
     def bot_moves(self, seat: Seat) -> None:
         seen = self.seen(seat).state
-        self.play(seat, self.bots[seat].choose(seen, seat, self.rng, None))
+        self.play(seat, answer_of(self.bots[seat], seen, seat, self.rng, None))
 
     def seen(self, seat: Seat) -> Seen:
         """What this seat sees now; looked at once a position."""

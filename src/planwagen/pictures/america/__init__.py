@@ -7,14 +7,11 @@ from collections.abc import Iterator
 from planwagen.core.action import Seat
 from planwagen.games.america.board import SITES
 from planwagen.games.america.state import State, kit_of
-from planwagen.pictures.america.costs import costs
-from planwagen.pictures.america.legend import legend
 from planwagen.pictures.america.map_sheet import map_sheet
 from planwagen.pictures.america.marks import player_name
+from planwagen.pictures.america.panels import costs, development, legend, supply
 from planwagen.pictures.america.player_panel import HEIGHT, player_panel
-from planwagen.pictures.america.stacks import development, supply
-from planwagen.pictures.america.status import prompt, question, title_plate
-from planwagen.pictures.america.turn import turn_sheet
+from planwagen.pictures.america.status import prompt, question, title_plate, turn_sheet
 from planwagen.pictures.frame import whole_table
 from planwagen.pictures.svg import Box
 from planwagen.pictures.words import worded

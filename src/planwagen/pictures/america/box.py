@@ -6,11 +6,10 @@ from planwagen.games.america.board import RESOURCES, SITES
 from planwagen.games.america.components import CARDS, COLOURS
 from planwagen.games.america.places import PATH
 from planwagen.games.america.state import State
-from planwagen.pictures.america.costs import costs
-from planwagen.pictures.america.grid import MAP
-from planwagen.pictures.america.legend import legend
+from planwagen.pictures.america.board import MAP
 from planwagen.pictures.america.map_sheet import map_sheet
 from planwagen.pictures.america.marks import CARD_ICONS, PACKAGE, card_name
+from planwagen.pictures.america.panels import costs, legend
 from planwagen.pictures.svg import Box, group, label, number, sheet, sign, title
 from planwagen.pictures.words import place_name
 

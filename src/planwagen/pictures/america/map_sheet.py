@@ -1,18 +1,94 @@
-"""The map, from the sea up to the names of the cities."""
+"""The map, from the sea up to the names, with title, dice, compass and key."""
 
 from __future__ import annotations
 
 from planwagen.games.america.state import State
-from planwagen.pictures.america.grid import MAP, SEA
-from planwagen.pictures.america.ground import coast, land, sea
+from planwagen.pictures.america.board import MAP, SEA, coast, land, moved, sea
+from planwagen.pictures.america.map_signs import gold_rim, names, numbers
 from planwagen.pictures.america.movers import outlaw, settlers, trains
-from planwagen.pictures.america.names import names
-from planwagen.pictures.america.numbers import numbers
-from planwagen.pictures.america.ornament import ornaments
-from planwagen.pictures.america.rails import rails, symbols
-from planwagen.pictures.america.sites import cities, cubes, sites
-from planwagen.pictures.america.targets import targets
-from planwagen.pictures.svg import element, group, rect, sheet
+from planwagen.pictures.america.rails import rails, symbols, targets
+from planwagen.pictures.america.sites import cities, cubes, heart, sites
+from planwagen.pictures.frame import rose
+from planwagen.pictures.svg import (
+    Box,
+    Point,
+    circle,
+    element,
+    group,
+    label,
+    path,
+    rect,
+    sheet,
+    title,
+)
+
+CARTOUCHE = Box(SEA.x + 20, SEA.bottom - 132, 204, 108)
+COMPASS = (SEA.x + 66, SEA.y + 66)
+KEY = (SEA.x + 892, SEA.bottom - 72)
+
+
+def ornaments(state: State) -> str:
+    return cartouche(state) + compass(COMPASS) + key(KEY)
+
+
+def cartouche(state: State) -> str:
+    """The title of the map, and what the dice show."""
+    x, y, wide, high = CARTOUCHE
+    side, foot = wide - 52, high - 28
+    rim = f"q10-14 26-10h{side - 16:g}q16-4 26 10l-8 12v{foot:g}l8 12q-10 14-26 10h-{side - 16:g}"
+    frame = f"M{x + 8:g} {y + 6:g}{rim}q-16 4-26-10l8-12v-{foot:g}z"
+    paper = path(frame, fill="paper-raised", stroke="ink", stroke_width=1.3)
+    middle = x + wide / 2 - 4
+    centred = {"text_anchor": "middle"}
+    name = title((middle, y + 34), "AMERICA", 22, letter_spacing=3, **centred)
+    look = {"class_": "pw-serif", "font_style": "italic", "fill": "ink-soft"} | centred
+    second = label((middle, y + 54), "Trails to Rails", 14, **look)
+    rule = path(f"M{middle - 62:g} {y + 65:g}h124", stroke="rule", stroke_width=0.9)
+    return group(group(paper, filter="url(#pw-piece)"), name, second, rule, dice(state, middle, y))
+
+
+def dice(state: State, middle: float, y: float) -> str:
+    """SA-4.1 The sum of this turn."""
+    if not state.turn.dice:
+        told = label((middle, y + 88), "no dice yet", 13, text_anchor="middle", fill="ink-soft")
+        return group(told, data_dice=0)
+    told = label((middle - 14, y + 89), "the dice show", 13, text_anchor="middle", fill="ink-soft")
+    total = title((middle + 48, y + 91), state.turn.dice, 20, text_anchor="middle")
+    return group(told, total, data_dice=state.turn.dice)
+
+
+def compass(middle: Point) -> str:
+    """A rose of eight points; north is up."""
+    rings = circle(middle, 25, fill="paper-raised", fill_opacity=0.7, stroke="ink-soft")
+    rings += circle(middle, 20, fill="none", stroke="ink-soft", stroke_width=0.6)
+    look = {"text_anchor": "middle", "fill": "ink-soft"}
+    return group(rings, rose(middle, 25, 36, 7), title(moved(middle, 0, -40), "N", 13, **look))
+
+
+def key(at: Point) -> str:
+    """What the small signs of the map mean."""
+    spots = [moved(at, 0, 18.5 * n) for n in range(4)]
+    signs = (
+        (site_sign(spots[0], start_site=True), "site of a start city"),
+        (site_sign(spots[1], start_site=False), "site for later"),
+        (circle(spots[2], 4.5, fill="g-gold", stroke="outline"), "gold for founding here"),
+        (small_token(spots[3]), "token that leaves next"),
+    )
+    drawn = [
+        sign + label(moved(spot, 16, 4), told, 11)
+        for spot, (sign, told) in zip(spots, signs, strict=True)
+    ]
+    return group(*drawn)
+
+
+def small_token(at: Point) -> str:
+    move = f"translate({at[0] + 2:g} {at[1]:g}) scale(.42)"
+    return group(gold_rim((0, 0), leaves_next=True), transform=move)
+
+
+def site_sign(at: Point, *, start_site: bool) -> str:
+    ring = circle(at, 6.4, fill="halo", stroke="outline", stroke_width=1.7)
+    return ring + heart(at, start_site=start_site)
 
 
 def map_sheet(state: State) -> str:

@@ -18,7 +18,7 @@ from planwagen.games.america.board import (
 from planwagen.games.america.components import SETTLERS, TRAINS
 from planwagen.games.america.places import HEX, PATH, PLACE
 from planwagen.games.america.state import NOWHERE, State, settlers_of, trains_of
-from planwagen.pictures.america.grid import (
+from planwagen.pictures.america.board import (
     HEX_AT,
     LIES_FLAT,
     OPENS_WEST,

@@ -1,14 +1,24 @@
-"""Rails in the colours and patterns of their owners, and the rail symbols printed on paths."""
+"""Rails in the colours of their owners, rail symbols, and marks where something is offered."""
 
 from __future__ import annotations
 
-from planwagen.core.action import NOBODY, Seat
-from planwagen.games.america.board import HAS_SYMBOL, PATH_NAMES, PATHS, PATHS_AT
-from planwagen.games.america.places import PATH
+from planwagen.core.action import NOBODY, Choice, Seat
+from planwagen.games.america import AMERICA
+from planwagen.games.america.board import (
+    HAS_SYMBOL,
+    HEXES,
+    PATH_NAMES,
+    PATHS,
+    PATHS_AT,
+    PLACE_NAMES,
+)
+from planwagen.games.america.offer import GOLD
+from planwagen.games.america.places import AT_HEX, AT_PATH, AT_PLACE, PATH
 from planwagen.games.america.state import State
-from planwagen.pictures.america.grid import PATH_ENDS, PLACE_AT, between
+from planwagen.pictures.america.board import HEX_AT, PATH_ENDS, PLACE_AT, SIZE, between, hex_corners
 from planwagen.pictures.america.marks import PACKAGE, colour_of, mark_of, player_name
-from planwagen.pictures.svg import Point, element, group, joined, path
+from planwagen.pictures.offered import offered_to_all, places
+from planwagen.pictures.svg import Point, circle, element, group, joined, path, polygon
 from planwagen.pictures.words import place_name
 
 APART = 0.1
@@ -90,3 +100,44 @@ def band(state: State, seat: Seat, way: str) -> str:
     colour = path(way, stroke=mark.colour, stroke_width=5.4, stroke_linecap="round")
     pattern = PATTERNS.get(mark.shape)
     return colour + (path(way, **pattern) if pattern else "")
+
+
+LOOK = {"stroke": "legal", "stroke_width": 2.5, "stroke_dasharray": "6 4"}
+HEX_NUMBERS, PATH_NUMBERS, PLACE_NUMBERS = (
+    {place: number for number, place in enumerate(ids)} for ids in (AT_HEX, AT_PATH, AT_PLACE)
+)
+
+
+def targets(state: State) -> str:
+    """Where the seats that decide now can play something that costs no cards."""
+    choices = [choice for choice in offered_to_all(AMERICA, state) if costs_no_cards(choice)]
+    return group(
+        *(on_place(place) for place in places(choices, PLACE_NUMBERS)),
+        *(on_path(path) for path in places(choices, PATH_NUMBERS)),
+        *(on_hex(hex) for hex in places(choices, HEX_NUMBERS)),
+    )
+
+
+def costs_no_cards(choice: Choice) -> bool:
+    """A mark for what costs cards would show a hand; gold and goods lie open."""
+    return choice.cost.keys() <= {GOLD, "cube"}
+
+
+def on_place(place: int) -> str:
+    ring = circle(PLACE_AT[place], 12.5, fill="legal-fill", fill_opacity=0.75, **LOOK)
+    return group(ring, data_target=PLACE_NAMES[place])
+
+
+def on_path(number: int) -> str:
+    start, end = PATH_ENDS[number]
+    way = line(between(start, end, 0.2), between(start, end, 0.8))
+    round_end = {"stroke_linecap": "round", "fill": "none"}
+    rim = path(way, stroke="legal", stroke_width=11, **round_end)
+    core = path(way, stroke="legal-fill", stroke_width=6.5, **round_end)
+    dashes = path(way, stroke="legal", stroke_width=2, stroke_dasharray="5 3.5", fill="none")
+    return group(rim, core, dashes, data_target=PATH_NAMES[number])
+
+
+def on_hex(hex: int) -> str:
+    rim = polygon(hex_corners(HEX_AT[hex], SIZE * 0.84), fill="none", **LOOK)
+    return group(rim, data_target=HEXES[hex].id)

@@ -6,7 +6,7 @@ from planwagen.core.action import NOBODY
 from planwagen.games.america.board import SITES
 from planwagen.games.america.components import NEUTRAL
 from planwagen.games.america.state import State
-from planwagen.pictures.america.grid import OPENS_WEST, SITE_PLACE, moved
+from planwagen.pictures.america.board import OPENS_WEST, SITE_PLACE, moved
 from planwagen.pictures.america.marks import colour_of, mark_of, owned, player_name
 from planwagen.pictures.palette import letter_on
 from planwagen.pictures.svg import Box, Mark, Point, circle, element, group, piece, polygon, shape

@@ -1,18 +1,20 @@
-"""The line above the table: who is asked what, in which phase, and how the game ended."""
+"""The question, the phase, the end of the game, and what has happened in this turn."""
 
 from __future__ import annotations
 
 import re
 
-from planwagen.core.action import NOBODY, Seat
-from planwagen.core.todo import Todo
+from planwagen.core.action import NOBODY, Seat, Todo
 from planwagen.games.america import questions, todos
+from planwagen.games.america.board import Counts
+from planwagen.games.america.components import TRAINS
+from planwagen.games.america.offer import COMPOSES, COUNTERS, Answer, Offer
 from planwagen.games.america.places import PATH
 from planwagen.games.america.questions import own_question, seats_asked
 from planwagen.games.america.state import State
 from planwagen.pictures import frame
-from planwagen.pictures.america.marks import PACKAGE, mark_of, player_name
-from planwagen.pictures.svg import Box, Point, badge, group, icon
+from planwagen.pictures.america.marks import PACKAGE, goods_row, mark_of, player_name
+from planwagen.pictures.svg import Box, Point, badge, group, icon, label, path, sheet, sign, title
 from planwagen.pictures.words import place_name, worded
 
 QUESTIONS: dict[type[Todo], str] = {
@@ -139,3 +141,112 @@ def title_plate(state: State, box: Box) -> str:
     told = worded("Turn {number}", number=number) if number else "Set-up"
     active = player_name(state, state.active) if state.active != NOBODY else ""
     return frame.title_plate(box, "Settlers of America", told, active)
+
+
+Fact = tuple[str, str, str]
+"""Sign, what it is about, how it stands."""
+
+
+def turn_sheet(state: State, box: Box) -> str:
+    drawn = offer_rows(state, state.offer, box) if state.offer else facts(state, box)
+    name = "Open offer" if state.offer else "This turn"
+    return sheet(box) + title((box.x + 16, box.y + 27), name) + drawn
+
+
+def facts(state: State, box: Box) -> str:
+    rows = [fact(row, (box.x + 26, box.y + 50 + 22 * n)) for n, row in enumerate(told(state))]
+    fees = [paid(state, train, (box.x + 262, box.y + 61 + 32 * train)) for train in range(TRAINS)]
+    look = {"fill": "ink-soft"}
+    note = label((box.x + 250, box.y + 27), "fees paid by", 11, **look)
+    rule = path(f"M{box.x + 236:g} {box.y + 18:g}v112", stroke="rule", stroke_width=0.7)
+    return group(*rows, rule, note, *fees, data_turn=state.turn.number)
+
+
+def told(state: State) -> list[Fact]:
+    """SA-8.1, SA-5.10, SA-5.8 What can be done only so often in a turn."""
+    return [
+        ("card", "card played", "yes" if state.turn.card_played else "no"),
+        ("gold", "cards for gold", used(state.turn.bought, state.edition.cards_for_gold)),
+        ("goods", "offers made", used(state.turn.offers, state.edition.most_offers)),
+        ("die-5", "sum of the dice", str(state.turn.dice) if state.turn.dice else "–"),
+    ]
+
+
+def used(count: int, most: int) -> str:
+    return worded("{count} of {most}", count=count, most=most)
+
+
+def fact(row: Fact, at: Point) -> str:
+    name, about, stands = row
+    told = label((at[0] + 18, at[1] + 4), about, 12)
+    value = label((at[0] + 194, at[1] + 4), stands, 12, font_weight=700, text_anchor="end")
+    return sign(name, at, 18) + told + value
+
+
+def paid(state: State, train: int, at: Point) -> str:
+    """SA-9.28 The owners that a train has paid in this turn."""
+    owners = [seat for seat in range(len(state.players)) if state.turn.paid[train] >> seat & 1]
+    drawn = [
+        badge((at[0] + 66 + 23 * n, at[1]), 7.5, mark_of(state, o)) for n, o in enumerate(owners)
+    ]
+    if not owners:
+        drawn.append(label((at[0] + 60, at[1] + 4), "nobody", 11, fill="disabled"))
+    name = label((at[0] + 14, at[1] + 4), worded("train {number}", number=train + 1), 12)
+    names = " ".join(state.colours[owner] for owner in owners)
+    return group(icon("train", at, 20), name, *drawn, data_fees=names)
+
+
+def offer_rows(state: State, offer: Offer, box: Box) -> str:
+    """SA-5.7 Who offers what for what, to whom, and what they have said."""
+    look = {"text_anchor": "end", "fill": "ink-soft"}
+    note = label((box.right - 16, box.y + 27), sent_note(state, offer), 11, **look)
+    line = f"M{box.x + 16:g} {box.y + 70:g}h{box.width - 32:g}"
+    rule = path(line, stroke="rule", stroke_width=0.7)
+    pitch = (box.width - 28) / (len(state.players) - 1)
+    answers = [
+        answer(state, seat, offer.answers[seat], (box.x + 16 + pitch * n, box.y + 90))
+        for n, seat in enumerate(offer.to)
+    ]
+    told = " ".join(map(str, (*offer.give, *offer.want)))
+    return group(note, sides(state, offer, box), rule, *answers, data_offer=told)
+
+
+def sides(state: State, offer: Offer, box: Box) -> str:
+    y = box.y + 51
+    who = badge((box.x + 28, y), 9, mark_of(state, state.active))
+    if not any(offer.give) and not any(offer.want):
+        word = "asks for proposals" if offer.to else "thinks of an offer"
+        return who + label((box.x + 48, y + 4), word, 12)
+    give = side("gives", offer.give, (box.x + 46, y))
+    return who + give + side("for", offer.want, (box.x + 226, y))
+
+
+def sent_note(state: State, offer: Offer) -> str:
+    made, most = state.turn.offers, state.edition.most_offers
+    count = worded("offer {count} of {most} this turn", count=made, most=most)
+    return count if offer.to else worded("not sent yet · {count}", count=count)
+
+
+def side(word: str, counts: Counts, at: Point) -> str:
+    """One side of a trade."""
+    name = label((at[0], at[1] + 4), word, 12, fill="ink-soft")
+    left = at[0] + 7.2 * len(worded(word))
+    if not any(counts):
+        return name + label((left, at[1] + 4), "…", 12, font_weight=700)
+    return name + goods_row(counts, (left, at[1]), 136)
+
+
+def answer(state: State, seat: Seat, said: Answer | None, at: Point) -> str:
+    word = said.word if said else "is asked"
+    who = badge((at[0] + 10, at[1]), 8.5, mark_of(state, seat))
+    look = {"font_weight": 700} if said else {"fill": "ink-soft"}
+    drawn = [who, label((at[0] + 26, at[1] + 4), word, 12, **look)]
+    if said and said.word in (COUNTERS, COMPOSES):
+        drawn.append(counter_side("gives", said.give, (at[0], at[1] + 22)))
+        drawn.append(counter_side("wants", said.want, (at[0], at[1] + 42)))
+    return group(*drawn, data_answer=state.colours[seat], data_word=word)
+
+
+def counter_side(word: str, counts: Counts, at: Point) -> str:
+    name = label((at[0], at[1] + 4), word, 10, fill="ink-soft")
+    return name + goods_row(counts, (at[0] + 34, at[1]), 86, 15)

@@ -6,11 +6,9 @@ from planwagen.core.action import Seat
 from planwagen.games.montana.board import GOODS
 from planwagen.games.montana.state import State
 from planwagen.pictures.frame import player_name, whole_table
-from planwagen.pictures.montana.landscape import centres, fitted, landscape
-from planwagen.pictures.montana.ornament import ornaments
+from planwagen.pictures.montana.map import centres, fitted, landscape, ornaments
 from planwagen.pictures.montana.player_boards import HEIGHT, player_board
-from planwagen.pictures.montana.status import prompt, question, title_plate
-from planwagen.pictures.montana.supply import key, supply
+from planwagen.pictures.montana.status import key, prompt, question, supply, title_plate
 from planwagen.pictures.montana.town import town
 from planwagen.pictures.montana.worker_board import worker_board
 from planwagen.pictures.svg import Box, group, rect, sheet

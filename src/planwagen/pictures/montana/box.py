@@ -6,7 +6,7 @@ from planwagen.core.hexes import step
 from planwagen.games.montana.state import State
 from planwagen.games.montana.tiles import TURNS, Tile
 from planwagen.pictures.montana import hexes as draw
-from planwagen.pictures.montana.landscape import borders, fitted, promised
+from planwagen.pictures.montana.map import borders, fitted, promised
 from planwagen.pictures.montana.town import town
 from planwagen.pictures.montana.worker_board import worker_board
 from planwagen.pictures.svg import Box, group, number, rect, sheet, title

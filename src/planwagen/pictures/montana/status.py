@@ -1,17 +1,16 @@
-"""The line above the table: who is asked what, the round, and how near the end is."""
+"""Beside the boards: the question, the round, how near the end is, the supply and a key."""
 
 from __future__ import annotations
 
-from planwagen.core.action import NOBODY
-from planwagen.core.todo import Todo
+from planwagen.core.action import NOBODY, Todo
 from planwagen.games.montana import todos
-from planwagen.games.montana.board import AREAS
+from planwagen.games.montana.board import AREAS, COLOURS, GOODS, WHITE
 from planwagen.games.montana.scoring import standing
 from planwagen.games.montana.state import State, clockwise, to_act
 from planwagen.pictures import frame
 from planwagen.pictures.frame import player_name
-from planwagen.pictures.montana.marks import mark_of
-from planwagen.pictures.svg import Box, Point, badge, icon, label, title
+from planwagen.pictures.montana.marks import good, mark_of, worker
+from planwagen.pictures.svg import Box, Point, badge, group, icon, label, number, sheet, sign, title
 from planwagen.pictures.words import worded
 
 QUESTIONS: dict[type[Todo], str] = {
@@ -96,3 +95,57 @@ def end_notice(state: State, box: Box) -> str:
 
 def title_plate(state: State, box: Box) -> str:
     return frame.title_plate(box, "Montana", worded("Round {round}", round=state.round))
+
+
+NAME_WIDTH = 62.0
+ORIGIN: Point = (0, 0)
+
+
+def supply(state: State, box: Box) -> str:
+    """M-1.6 Goods, workers and cattle that are left; money is endless."""
+    kinds = [good(kind, ORIGIN, 25) for kind in range(len(GOODS))]
+    kinds += [worker(colour, ORIGIN, 25) for colour in range(len(COLOURS))]
+    kinds.append(sign("cattle", ORIGIN, 25))
+    counts = [*state.goods, *state.workers, state.cattle]
+    pitch = (box.width - NAME_WIDTH - 26) / len(counts)
+    left = box.x + NAME_WIDTH + 16 + pitch / 2
+    cells = [
+        cell(kind, count, (left + pitch * place, box.y + 27))
+        for place, (kind, count) in enumerate(zip(kinds, counts, strict=True))
+    ]
+    heading = title((box.x + 16, box.middle[1] + 5), "Supply")
+    return sheet(box) + heading + group(*cells, data_supply=" ".join(map(str, counts)))
+
+
+def cell(kind: str, count: int, at: Point) -> str:
+    ink = "ink" if count else "danger"
+    return set_down(kind, at) + number((at[0], at[1] + 27), count, 14, fill=ink)
+
+
+def set_down(drawn: str, at: Point) -> str:
+    """What was drawn at the origin, moved to the point."""
+    return group(drawn, transform=f"translate({at[0]:g} {at[1]:g})")
+
+
+def key(box: Box) -> str:
+    """What every sign means, in as many columns as the height asks for."""
+    entries = key_entries()
+    columns = 1 if box.height > 440 else 2
+    rows = -(-len(entries) // columns)
+    pitch, width = (box.height - 50) / rows, (box.width - 20) / columns
+    drawn = []
+    for place, (kind, told) in enumerate(entries):
+        at = box.x + 30 + place // rows * width, box.y + 36 + (place % rows + 0.5) * pitch
+        drawn.append(set_down(kind, at) + label((at[0] + 22, at[1] + 4), told))
+    return sheet(box) + title((box.x + 16, box.y + 26), "Key") + "".join(drawn)
+
+
+def key_entries() -> list[tuple[str, str]]:
+    goods = [(good(kind, ORIGIN, 22), name.capitalize()) for kind, name in enumerate(GOODS)]
+    workers = [
+        (worker(area.colour, ORIGIN, 22), f"{COLOURS[area.colour].capitalize()} worker")
+        for area in AREAS
+    ]
+    white = worker(WHITE, ORIGIN, 22), "Any colour"
+    rest = [(sign(name, ORIGIN, 22), name.capitalize()) for name in ("cattle", "canteen", "silver")]
+    return [*goods, *workers, white, *rest]

@@ -8,10 +8,9 @@ from planwagen.core.action import Seat
 from planwagen.games.walnut_grove.state import State
 from planwagen.pictures.frame import whole_table
 from planwagen.pictures.svg import Box
-from planwagen.pictures.walnut_grove.bags import bags
-from planwagen.pictures.walnut_grove.belongings import goods_told
+from planwagen.pictures.walnut_grove.board import goods_told
 from planwagen.pictures.walnut_grove.farm import farm_told
-from planwagen.pictures.walnut_grove.legend import legend
+from planwagen.pictures.walnut_grove.legend import bags, legend
 from planwagen.pictures.walnut_grove.player_sheet import player_sheet
 from planwagen.pictures.walnut_grove.status import SEASONS, prompt, question, title_plate
 from planwagen.pictures.walnut_grove.town import HEIGHT as TOWN_HEIGHT

@@ -5,10 +5,9 @@ from __future__ import annotations
 from planwagen.games.walnut_grove.land import TILE_NAMES
 from planwagen.games.walnut_grove.state import State
 from planwagen.pictures.svg import Box, group, number, sheet, title
-from planwagen.pictures.walnut_grove.disc import printed_disc
 from planwagen.pictures.walnut_grove.plot import Frame
 from planwagen.pictures.walnut_grove.tiles import tile
-from planwagen.pictures.walnut_grove.town import HEIGHT, town
+from planwagen.pictures.walnut_grove.town import HEIGHT, printed_disc, town
 
 TOWN = Box(1108, 80, 480, HEIGHT)
 TILES = Box(12, 80, 1088, HEIGHT)

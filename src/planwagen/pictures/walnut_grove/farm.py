@@ -10,14 +10,26 @@ from planwagen.games.walnut_grove.places import area_place, cell_place, tile_pla
 from planwagen.games.walnut_grove.state import Player, State
 from planwagen.pictures.frame import player_name
 from planwagen.pictures.svg import Box, element, group, joined, outline_of, path, rect
-from planwagen.pictures.walnut_grove.choices import open_areas, open_cells
-from planwagen.pictures.walnut_grove.edges import edges, size_pill
-from planwagen.pictures.walnut_grove.fences import farm_fences, is_fenced
-from planwagen.pictures.walnut_grove.figures import figures, printed_squares
+from planwagen.pictures.walnut_grove.figures import (
+    area_choice,
+    choice,
+    chosen_cell,
+    edges,
+    figures,
+    printed_squares,
+    size_pill,
+    waiting_tile,
+)
 from planwagen.pictures.walnut_grove.marks import TINTS
 from planwagen.pictures.walnut_grove.plot import Plot, fitted
-from planwagen.pictures.walnut_grove.targets import area_choice, choice, chosen_cell, waiting_tile
-from planwagen.pictures.walnut_grove.tiles import motifs, square, square_spots
+from planwagen.pictures.walnut_grove.status import open_areas, open_cells
+from planwagen.pictures.walnut_grove.tiles import (
+    farm_fences,
+    is_fenced,
+    motifs,
+    square,
+    square_spots,
+)
 from planwagen.pictures.words import place_name, worded
 
 PACKAGE = "planwagen.games.walnut_grove"

@@ -1,14 +1,35 @@
-"""A key to the signs, where the table has a place without a player."""
+"""What is left in the bags, and a key to the signs."""
 
 from __future__ import annotations
 
-from planwagen.games.walnut_grove.board import COIN_NAMES, GOODS
-from planwagen.games.walnut_grove.components import Components
-from planwagen.pictures.svg import Box, Point, group, label, path, polygon, sheet, sign, title
-from planwagen.pictures.walnut_grove.fences import fences
-from planwagen.pictures.walnut_grove.marks import TINTS, coin, good, minus
+from planwagen.games.walnut_grove.board import (
+    COIN_NAMES,
+    COUNTED,
+    DISC_NAMES,
+    DISCS_OF,
+    GOODS,
+    IMPROVEMENTS,
+    LABOURERS,
+    NONE,
+)
+from planwagen.games.walnut_grove.components import Components, Points
+from planwagen.games.walnut_grove.state import State, coins_in_bag, tiles_in_bag
+from planwagen.pictures.svg import (
+    Box,
+    Point,
+    circle,
+    group,
+    label,
+    number,
+    path,
+    polygon,
+    sheet,
+    sign,
+    title,
+)
+from planwagen.pictures.walnut_grove.marks import TINTS, coin, coin_back, good, labourer, minus
 from planwagen.pictures.walnut_grove.plot import Frame, Place
-from planwagen.pictures.walnut_grove.tiles import motifs, square
+from planwagen.pictures.walnut_grove.tiles import fences, motifs, square, tile, tile_back
 from planwagen.pictures.words import worded
 
 LANDSCAPES = ("grain field", "lake", "pasture", "wood", "rock")
@@ -104,3 +125,123 @@ def signs(edition: Components, box: Box) -> str:
     points = edition.points.fence
     words = worded("golden fence: around a fenced area, points: {points}", points=points)
     return "".join(drawn) + rail + label((box.x + 44, y + 4), words, 12.5)
+
+
+LAYOUTS = ((12, 2), (14, 3), (17, 3))
+"""Tiles in a row, and rows: the first in which all find room is taken."""
+TILES_HIGH = 80.0
+
+
+def bags(state: State, box: Box) -> str:
+    left = box.x + 16
+    parts = (
+        sheet(box),
+        title((left, box.y + 26), "On no farm"),
+        bag_counts(state, box),
+        unlaid_tiles(state, Box(left, box.y + 38, box.width - 32, TILES_HIGH)),
+        years(state, Box(left, box.y + 122, box.width - 32, 40)),
+        key(state.edition.points, Box(left, box.y + 172, box.width - 32, box.height - 180)),
+    )
+    return group(*parts)
+
+
+def bag_counts(state: State, box: Box) -> str:
+    """WG-2.13 The number of tiles and of coins in the bags is open."""
+    tiles, coins = tiles_in_bag(state), coins_in_bag(state)
+    x, y = box.right - 206, box.y + 21
+    drawn = tile_back(Frame((x, y), 18)) + number(
+        (x + 15, y), worded("{count} in the bag", count=tiles), 12, **START
+    )
+    drawn += coin_back((x + 142, y), 20) + number((x + 156, y), coins, 12, **START)
+    return group(drawn, data_tiles=tiles, data_coins=coins)
+
+
+START = {"text_anchor": "start"}
+
+
+def unlaid_tiles(state: State, box: Box) -> str:
+    """Which tiles are on no farm: in the bag, or drawn and not shown to the viewer."""
+    across, rows = next(
+        (across, rows) for across, rows in LAYOUTS if across * rows >= len(state.unplaced_tiles)
+    )
+    pitch = min(box.width / across, box.height / rows)
+    drawn = [
+        tile(each, state.edition, Frame(bag_spot(box, n, across, pitch), pitch - 2.5))
+        for n, each in enumerate(state.unplaced_tiles)
+    ]
+    return group(*drawn, data_bag=len(state.unplaced_tiles))
+
+
+def bag_spot(box: Box, n: int, across: int, pitch: float) -> Point:
+    return box.x + pitch * (n % across + 0.5) - 1, box.y + pitch * (n // across + 0.5)
+
+
+def years(state: State, box: Box) -> str:
+    """WG-1.15 The discs used so far, the open one, and those still face down."""
+    rule = path(f"M{box.x:g} {box.y:g}h{box.width:g}", stroke="rule", stroke_width=0.7)
+    word = label((box.x, box.y + 26), "Years", 12, fill="ink-soft")
+    seen = [*state.discs_used, *([state.disc] if state.disc != NONE else [])]
+    count = state.edition.years
+    pitch = (box.width - 60) / count
+    drawn = []
+    for n in range(count):
+        at = box.x + 60 + pitch * (n + 0.5), box.y + 22
+        now = n + 1 == state.year
+        look = {"stroke": "legal", "stroke_width": 2.4} if now else {"stroke": "rule"}
+        fill = "legal-fill" if now else "paper-raised" if n < len(seen) else "paper-sunk"
+        drawn.append(circle(at, 14, fill=fill, **look))
+        text = DISC_NAMES[seen[n]] if n < len(seen) else "A?" if n < len(DISCS_OF["A"]) else "B?"
+        drawn.append(number(at, text, 11, fill="ink" if n < len(seen) else "disabled"))
+    told = " ".join(DISC_NAMES[disc] for disc in state.discs_used)
+    return group(rule, word, *drawn, data_years=told)
+
+
+def key(points: Points, box: Box) -> str:
+    """Who eats what, and what improvements are worth at the end."""
+    rule = path(f"M{box.x:g} {box.y:g}h{box.width:g}", stroke="rule", stroke_width=0.7)
+    pitch = box.width / len(LABOURERS)
+    drawn = [
+        eater(colour, Box(box.x + pitch * colour, box.y + 6, pitch, 26))
+        for colour in range(len(LABOURERS))
+    ]
+    rows = -(-len(IMPROVEMENTS) // 2)
+    high = (box.height - 36) / rows
+    wide = box.width / 2
+    drawn += [
+        worth(
+            n, points, Box(box.x + wide * (n // rows), box.y + 36 + high * (n % rows), wide, high)
+        )
+        for n in range(len(IMPROVEMENTS))
+    ]
+    return rule + "".join(drawn)
+
+
+def eater(colour: int, box: Box) -> str:
+    y = box.middle[1]
+    told = label((box.x + 26, y + 4), worded("{who} eats", who=LABOURERS[colour]), 11)
+    return labourer(colour, (box.x + 11, y), 20) + told + good(colour, (box.x + 101, y), 19)
+
+
+def worth(n: int, points: Points, box: Box) -> str:
+    """WG-10.7 What an improvement gives points for."""
+    each = [
+        f"+{count} × {worded(SPOKEN[what])}"
+        for count, what in zip(points.improvements[n], COUNTED, strict=True)
+        if count
+    ]
+    y = box.middle[1]
+    name = title((box.x + 25, y + 4), IMPROVEMENTS[n].capitalize(), 11.5)
+    told = label((box.x + 104, y + 4), ", ".join(each), 11, fill="ink-soft")
+    return sign(IMPROVEMENTS[n], (box.x + 11, y), 20) + name + told
+
+
+SPOKEN = {
+    "improvement": "improvements",
+    "building": "buildings",
+    "coin": "coins",
+    "cube": "barn goods",
+    "tile": "largest area",
+    "fence": "fenced areas",
+    "figure": "figures",
+}
+"""What is counted, as it is read in the key."""

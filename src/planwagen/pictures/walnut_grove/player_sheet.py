@@ -9,13 +9,12 @@ from planwagen.games.walnut_grove.scoring import sheet as score_sheet
 from planwagen.games.walnut_grove.state import OVER, Player, State
 from planwagen.pictures.frame import asked_frame, player_name
 from planwagen.pictures.svg import Box, badge, group, label, number, rect, sheet, sign, title
-from planwagen.pictures.walnut_grove import belongings
-from planwagen.pictures.walnut_grove.choices import asked_now
+from planwagen.pictures.walnut_grove import board
 from planwagen.pictures.walnut_grove.farm import farm, plot_of
-from planwagen.pictures.walnut_grove.hand import HAND_GAP, hand, hand_places
-from planwagen.pictures.walnut_grove.horizon import prairie
 from planwagen.pictures.walnut_grove.marks import coin, mark_of, minus
-from planwagen.pictures.walnut_grove.status import seat_status
+from planwagen.pictures.walnut_grove.plot import prairie
+from planwagen.pictures.walnut_grove.status import asked_now, seat_status
+from planwagen.pictures.walnut_grove.tiles import HAND_GAP, hand, hand_places
 
 HEADER = 48.0
 MARGIN = 10.0
@@ -29,14 +28,14 @@ def player_sheet(state: State, seat: Seat, box: Box) -> str:
     asked = seat in asked_now(state)
     inner = box.inset(MARGIN)
     rows = 2 if box.height > TALL * box.width else 1
-    scale = TALL_SCALE if rows == 2 else min(LARGEST_STRIP, inner.width / belongings.WIDTH)
-    strip = scale * belongings.HEIGHT * rows
+    scale = TALL_SCALE if rows == 2 else min(LARGEST_STRIP, inner.width / board.WIDTH)
+    strip = scale * board.HEIGHT * rows
     land = Box(box.x + 7, box.y + HEADER, box.width - 14, box.height - HEADER - strip - 16)
     drawn = (
         sheet(box, "paper-raised" if asked else "paper"),
         header(state, seat, Box(box.x, box.y, box.width, HEADER)),
         ground(state, seat, land),
-        belongings.belongings(
+        board.belongings(
             state, seat, Box(inner.x + 4, land.bottom + 6, inner.width - 8, strip), rows
         ),
         asked_frame(box) if asked else "",

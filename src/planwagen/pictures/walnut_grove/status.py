@@ -1,22 +1,61 @@
-"""The line above the table: the season, who is asked what, and how the game ended."""
+"""The season, who is asked what, how the game ended, and the choices with a place."""
 
 from __future__ import annotations
 
 import re
 
-from planwagen.core.action import Seat
-from planwagen.core.todo import Todo
-from planwagen.games.walnut_grove import todos
-from planwagen.games.walnut_grove.board import GOODS, NONE, TOWN
+from planwagen.core.action import Choice, Seat, Todo
+from planwagen.games.walnut_grove import WALNUT_GROVE, todos
+from planwagen.games.walnut_grove.board import BUILDING_IDS, GOODS, NONE, TOWN
+from planwagen.games.walnut_grove.land import AREA_NAMES, CELL_NAMES
+from planwagen.games.walnut_grove.places import area_id, building_id, cell_id, start_id
 from planwagen.games.walnut_grove.scoring import cubes, level, standing
-from planwagen.games.walnut_grove.state import AUTUMN, OVER, SET_UP, State
-from planwagen.games.walnut_grove.town import GATES
+from planwagen.games.walnut_grove.state import AUTUMN, OVER, SET_UP, State, may_act
+from planwagen.games.walnut_grove.town import GATES, ROWS
 from planwagen.pictures import frame
 from planwagen.pictures.frame import player_name
+from planwagen.pictures.offered import offered, places
 from planwagen.pictures.svg import Box, Point, badge, group, icon
-from planwagen.pictures.walnut_grove.choices import asked_now
 from planwagen.pictures.walnut_grove.marks import mark_of, minus
 from planwagen.pictures.words import worded
+
+CELLS = {cell_id(cell): cell for cell in range(len(CELL_NAMES))}
+AREAS = {area_id(area): area for area in range(len(AREA_NAMES))}
+BUILDINGS = {building_id(number): number for number in range(len(BUILDING_IDS))}
+START_ROWS = {start_id(row): row for row in range(len(ROWS))}
+
+
+def asked_now(state: State) -> list[Seat]:
+    """WG-2.4 The seats that owe an answer."""
+    return [seat for seat in may_act(state) if state.players[seat].todo]
+
+
+def open_cells(state: State, seat: Seat) -> list[int]:
+    """WG-3.12 Where the tile chosen can go."""
+    return places(choices(state, [seat], "cell"), CELLS)
+
+
+def open_areas(state: State, seat: Seat) -> list[int]:
+    """WG-4.2 Where the next figure can work; WG-8.10 or from where a cube can come."""
+    return places(choices(state, [seat], "work", "source"), AREAS)
+
+
+def open_buildings(state: State) -> list[int]:
+    """WG-5.4 Where the hat can walk."""
+    return places(choices(state, asked_now(state), "walk"), BUILDINGS)
+
+
+def open_rows(state: State) -> list[int]:
+    """WG-1.21 Where the hat can start."""
+    return places(choices(state, asked_now(state), "start"), START_ROWS)
+
+
+def choices(state: State, seats: list[Seat], *kinds: str) -> list[Choice]:
+    """The choices of these kinds; none where the question itself is hidden from the viewer."""
+    asked = [seat for seat in seats if state.players[seat].todo]
+    found = [choice for seat in asked for choice in offered(WALNUT_GROVE, state, seat)]
+    return [choice for choice in found if choice.kind in kinds]
+
 
 QUESTIONS: dict[type[Todo], str] = {
     todos.DrawFirst: "who places a hat first is drawn by lot",

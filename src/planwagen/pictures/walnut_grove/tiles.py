@@ -1,15 +1,116 @@
-"""One land tile by itself: as it is drawn from the bag, or lies in it."""
+"""Land tiles, with their fences, and the hand that a player has drawn."""
 
 from __future__ import annotations
 
-from planwagen.games.walnut_grove.board import GOODS
+from math import hypot
+
+from planwagen.core.action import Seat
+from planwagen.games.walnut_grove.board import FIELDS, GOODS
 from planwagen.games.walnut_grove.components import Components
-from planwagen.games.walnut_grove.land import TILE_NAMES, TURNS, Tile
-from planwagen.games.walnut_grove.state import FACE_DOWN
-from planwagen.pictures.svg import Point, group, icon, joined, motif, path, polygon, rect, scatter
-from planwagen.pictures.walnut_grove.fences import fences, tile_rails
+from planwagen.games.walnut_grove.farm import Farm
+from planwagen.games.walnut_grove.land import TILE_NAMES, TURNS, Tile, triangle
+from planwagen.games.walnut_grove.state import FACE_DOWN, State
+from planwagen.games.walnut_grove.todos import ChooseCell, ChooseTurn
+from planwagen.pictures.svg import (
+    Box,
+    Point,
+    group,
+    icon,
+    joined,
+    label,
+    motif,
+    path,
+    polygon,
+    rect,
+    scatter,
+)
 from planwagen.pictures.walnut_grove.marks import MOTIFS, TINTS
-from planwagen.pictures.walnut_grove.plot import Frame, Place
+from planwagen.pictures.walnut_grove.plot import FIELD_DEPTH, Frame, Place, Plot
+
+Rail = tuple[Point, Point]
+
+PRINTED_SIZE = 110.0
+"""The side of a tile for which the widths below are meant."""
+LEAST_SCALE = 0.34
+POSTS = 6
+POST = 4.0
+"""Half the length of a post."""
+
+
+def fences(rails: list[Rail], size: float, core: str = "g-lumber") -> str:
+    """Halo, ink rail with a wooden core, and posts across."""
+    if not rails:
+        return ""
+    scale = max(LEAST_SCALE, size / PRINTED_SIZE)
+    lines = "".join(f"M{joined(start)}L{joined(end)}" for start, end in rails)
+    posts = "".join(post for rail in rails for post in posts_of(rail, POST * scale))
+    layers = (
+        (lines, "halo", 8.0),
+        (posts, "halo", 5.0),
+        (lines, "outline", 4.0),
+        (lines, core, 1.7),
+        (posts, "outline", 2.4),
+    )
+    drawn = [path(way, stroke=ink, stroke_width=wide * scale) for way, ink, wide in layers]
+    return group(*drawn, fill="none", stroke_linecap="round", data_rails=len(rails))
+
+
+def posts_of(rail: Rail, half: float) -> list[str]:
+    """Short lines across the rail, evenly spaced."""
+    (x, y), (end_x, end_y) = rail
+    long, high = end_x - x, end_y - y
+    length = hypot(long, high)
+    across, down = -high / length * half, long / length * half
+    spots = [
+        (x + long * part, y + high * part)
+        for part in ((post + 0.5) / POSTS for post in range(POSTS))
+    ]
+    return [
+        f"M{joined((sx - across, sy - down))}L{joined((sx + across, sy + down))}"
+        for sx, sy in spots
+    ]
+
+
+def tile_rails(frame: Frame, shown: tuple[bool, ...]) -> dict[int, Rail]:
+    """The fences of a tile, by corner: from its middle to the corner."""
+    return {
+        corner: (frame.middle, frame.corner(corner)) for corner, fence in enumerate(shown) if fence
+    }
+
+
+def field_rails(frame: Frame) -> list[Rail]:
+    """WG-3.25 The two lower sides of a board field are fences."""
+    tip = frame.spot(0, 0, FIELD_DEPTH)
+    return [(tip, frame.spot(0, side * 0.485, 0.01)) for side in (-1, 1)]
+
+
+def farm_fences(farm: Farm, plot: Plot) -> str:
+    """All fences; those around a fenced area have a golden core."""
+    plain: list[Rail] = []
+    closing: list[Rail] = []
+    for triangles, rail in rails_of(farm, plot):
+        closed = any(is_fenced(farm, each) for each in triangles)
+        (closing if closed else plain).append(rail)
+    return fences(plain, plot.size) + fences(closing, plot.size, "g-gold")
+
+
+def rails_of(farm: Farm, plot: Plot) -> list[tuple[tuple[int, ...], Rail]]:
+    """Every rail with the triangles that it is the border of."""
+    found: list[tuple[tuple[int, ...], Rail]] = []
+    for field in range(FIELDS):
+        found += [((field,), rail) for rail in field_rails(plot.place(field).frame)]
+    for cell, tile, turn in farm.tiles:
+        frame = plot.place(triangle(cell, 0)).frame
+        for corner, rail in tile_rails(frame, farm.edition.tiles[tile][turn].fences).items():
+            sides = triangle(cell, corner), triangle(cell, (corner + 1) % TURNS)
+            found.append((sides, rail))
+    return found
+
+
+def is_fenced(farm: Farm, triangle: int) -> bool:
+    """WG-3.24 Is this triangle part of a fenced area?"""
+    return not farm.yards[farm.yard_at[triangle]].open_edges
+
 
 SQUARE = 0.21
 """The side of a storage square, in parts of the side of a tile."""
@@ -106,3 +207,45 @@ def tile_back(frame: Frame) -> str:
     rule = rect(frame.box.inset(3), 2, fill="none", stroke="on-bar-soft", stroke_width=0.7)
     wagon = icon("wagon", frame.middle, frame.size * 0.55, fill="halo", color="on-bar-soft")
     return group(back, rule, wagon, data_tile="back")
+
+
+HAND_GAP = 8.0
+LARGEST, SMALLEST = 96.0, 44.0
+CAPTION = 20.0
+
+
+def hand_places(room: Box, count: int, *, upright: bool) -> list[Box]:
+    """Places for the tiles: a column at the right, or a row at the top."""
+    along = room.height - CAPTION if upright else room.width
+    size = max(SMALLEST, min(LARGEST, (along - HAND_GAP * 3) / 4, room.width / 8))
+    top = room.y + CAPTION
+    pitch = size + HAND_GAP
+    if upright:
+        return [Box(room.right - size, top + pitch * n, size, size) for n in range(count)]
+    left = room.middle[0] - (pitch * count - HAND_GAP) / 2
+    return [Box(left + pitch * n, top, size, size) for n in range(count)]
+
+
+def hand(state: State, seat: Seat, places: list[Box]) -> str:
+    """WG-3.7 The own tiles open, those of others face down; the chosen one has a ring."""
+    held, chosen = state.players[seat].hand, chosen_tile(state, seat)
+    first = places[0]
+    word = label((first.x, first.y - 9), "drawn", 11, fill="ink-soft", font_weight=700)
+    drawn = [
+        group(tile(each, state.edition, Frame(place.middle, place.width)), filter="url(#pw-piece)")
+        + (ring(place) if each == chosen else "")
+        for each, place in zip(held, places, strict=True)
+    ]
+    return group(word, *drawn, data_hand=len(held))
+
+
+def ring(place: Box) -> str:
+    halo = rect(place.inset(-3), 4, fill="none", stroke="halo", stroke_width=7)
+    return halo + rect(place.inset(-3), 4, fill="none", stroke="selected", stroke_width=3)
+
+
+def chosen_tile(state: State, seat: Seat) -> int | None:
+    match state.players[seat].todo[-1:]:
+        case [ChooseCell(tile=each) | ChooseTurn(tile=each)]:
+            return each
+    return None

@@ -1,0 +1,324 @@
+"""What honest players notice while one address attacks: `python benchmarks/attacks.py`.
+
+Starts a server on loopback, plays at a few tables from a few addresses, and measures the time from
+a move to its answer. Each attack runs beside a control without it, in the same run, for some
+seconds. It never leaves the machine: it attacks only the server that it has started.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import multiprocessing
+import os
+import socket
+import subprocess
+import sys
+import tempfile
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from http.client import HTTPConnection
+from multiprocessing.connection import Connection
+from pathlib import Path
+from random import Random
+from statistics import quantiles
+from time import perf_counter
+from typing import Any
+
+from websockets.asyncio.client import ClientConnection, connect
+
+HOST = "127.0.0.1"
+ATTACKER = "203.0.113.66"
+CONNECTIONS = 10
+LOBBY_SOCKETS = 60
+LOBBY_TABLES = 100
+TABLES = 6
+MOVE_INTERVAL = 0.15
+SETTLE = 1.0
+"""Seconds of play before the attack begins and moves count."""
+Json = dict[str, Any]
+Attack = Callable[[int, Json], Awaitable[None]]
+
+
+class Client:
+    """Somebody with a cookie and an address of their own."""
+
+    def __init__(self, port: int, address: str, cookie: str = "") -> None:
+        self.port, self.address, self.cookie = port, address, cookie
+
+    def ask(self, method: str, path: str, body: object = None) -> Json:
+        line = HTTPConnection(HOST, self.port, timeout=60)
+        line.request(method, path, json.dumps(body), self.headers() | {"Content-Type": "text/json"})
+        answer = line.getresponse()
+        if cookie := answer.getheader("set-cookie"):
+            self.cookie = cookie.partition(";")[0]
+        found: Json = json.loads(answer.read())
+        line.close()
+        assert answer.status < 400, found
+        return found
+
+    def headers(self) -> dict[str, str]:
+        return {"X-Forwarded-For": self.address} | ({"Cookie": self.cookie} if self.cookie else {})
+
+    def socket(self, path: str) -> connect:
+        url = f"ws://{HOST}:{self.port}{path}"
+        return connect(url, additional_headers=self.headers(), max_size=None, compression=None)
+
+    def table(self, *, game: str = "montana", listed: bool = False) -> str:
+        seats = [{"kind": "hotseat"}] * (3 if game == "america" else 2)
+        body = {"game": game, "seats": seats, "settings": {"listed": listed}}
+        return str(self.ask("POST", "/api/tables", body)["id"])
+
+
+def guest(port: int, address: str) -> Client:
+    made = Client(port, address)
+    made.ask("POST", "/api/me", {"name": "Anna"})
+    return made
+
+
+# Honest players.
+
+
+class Player:
+    """Plays random moves for both seats of a table, and keeps how long each took."""
+
+    def __init__(self, client: Client, table: str, seed: int) -> None:
+        self.client, self.table, self.rng = client, table, Random(seed)
+        self.seconds: list[float] = []
+        self.count = 0
+
+    async def play(self) -> None:
+        while True:
+            async with self.client.socket(f"/api/tables/{self.table}/live?seat=0") as line:
+                with suppress(EOFError):
+                    await self.play_game(line)
+            self.table = await asyncio.to_thread(self.client.table)
+
+    async def play_game(self, line: ClientConnection) -> None:
+        while True:
+            view = await self.view_with_choices(line)
+            await asyncio.sleep(MOVE_INTERVAL)
+            step = self.rng.choice(view["choices"])["action"]
+            self.count += 1
+            command = {"type": "play", "id": f"m{self.count}", "steps": [step], "seq": view["seq"]}
+            began = perf_counter()
+            await line.send(json.dumps(command))
+            while f"m{self.count}" not in [r["id"] for r in view.get("results", [])]:
+                view = json.loads(await line.recv())
+            self.seconds.append(perf_counter() - began)
+            self.next = view
+
+    next: Json | None = None
+
+    async def view_with_choices(self, line: ClientConnection) -> Json:
+        view, self.next = self.next, None
+        while view is None or view["type"] != "view" or not view["choices"]:
+            if view is not None and view["type"] == "view":
+                if view["status"] == "over":
+                    raise EOFError
+                seat = {"type": "switch_seat", "id": "s", "seat": view["to_move"][0]}
+                await line.send(json.dumps(seat))
+            view = json.loads(await line.recv())
+        return view
+
+
+async def honest(
+    players: list[Player], seconds: float, begin: Callable[[], None] = lambda: None
+) -> list[float]:
+    """Play for so many seconds after the attack has begun, its first burst included."""
+    playing = [asyncio.create_task(player.play()) for player in players]
+    await asyncio.sleep(SETTLE)
+    for player in players:
+        player.seconds.clear()
+    begin()
+    await asyncio.sleep(seconds)
+    for task in playing:
+        task.cancel()
+    ended = await asyncio.gather(*playing, return_exceptions=True)
+    for error in ended:
+        assert isinstance(error, asyncio.CancelledError), repr(error)
+    return [second for player in players for second in player.seconds]
+
+
+# Attacks.
+
+
+def requests_for(path: str) -> Attack:
+    """As many requests as ten connections carry."""
+
+    async def attack(port: int, target: Json) -> None:
+        lines = [ask_on(port, path.format(**target), target["cookie"]) for _ in range(CONNECTIONS)]
+        await asyncio.gather(*lines)
+
+    return attack
+
+
+async def ask_on(port: int, path: str, cookie: str) -> None:
+    head = f"GET {path} HTTP/1.1\r\nHost: {HOST}\r\nX-Forwarded-For: {ATTACKER}\r\n"
+    asked = f"{head}Cookie: {cookie}\r\n\r\n".encode()
+    while True:
+        with suppress(OSError, EOFError):
+            reader, writer = await asyncio.open_connection(HOST, port)
+            while True:
+                writer.write(asked)
+                await read_answer(reader)
+
+
+async def read_answer(reader: asyncio.StreamReader) -> None:
+    head = (await reader.readuntil(b"\r\n\r\n")).lower()
+    if b"content-length:" in head:
+        length = int(head.partition(b"content-length:")[2].partition(b"\r\n")[0])
+        await reader.readexactly(length)
+    elif b"chunked" in head:
+        await reader.readuntil(b"0\r\n\r\n")
+
+
+async def lobby_sockets(port: int, target: Json) -> None:
+    client = Client(port, ATTACKER, target["cookie"])
+    await asyncio.gather(*(look_at_lobby(client) for _ in range(LOBBY_SOCKETS)))
+
+
+async def look_at_lobby(client: Client) -> None:
+    while True:
+        async with client.socket("/api/lobby/live") as line:
+            async for _ in line:
+                pass
+        await asyncio.sleep(1)
+
+
+async def scores(port: int, target: Json) -> None:
+    client = Client(port, ATTACKER, target["cookie"])
+    path = f"/api/tables/{target['table']}/live"
+    await asyncio.gather(*(ask_scores(client, path) for _ in range(CONNECTIONS)))
+
+
+async def ask_scores(client: Client, path: str) -> None:
+    async with client.socket(path) as line:
+        await line.recv()
+        asked = json.dumps({"type": "get_scores", "id": "s", "lines": list(range(1, 61))})
+        while True:
+            await line.send(asked)
+            await line.recv()
+
+
+async def link_previews(port: int, target: Json) -> None:
+    """Of a table that moves on, so that no preview is like the one before; without a cookie."""
+    owner = Client(port, ATTACKER, target["cookie"])
+    table = await asyncio.to_thread(lambda: owner.table(game="america", listed=True))
+    lines = [ask_on(port, f"/api/tables/{table}/card", "") for _ in range(CONNECTIONS)]
+    await asyncio.gather(Player(owner, table, 2).play(), *lines)
+
+
+ATTACKS: dict[str, Attack] = {
+    "openapi": requests_for("/api/schema/openapi.json"),
+    "front page": requests_for("/"),
+    "refusals": requests_for("/api/tables"),
+    "not found": requests_for("/nothing"),
+    "api not found": requests_for("/api/nothing"),
+    "link previews": link_previews,
+    "picture": requests_for("/api/tables/{table}/picture"),
+    "lobby": lobby_sockets,
+    "scores": scores,
+}
+
+
+def attack_forever(name: str, port: int, target: Json, line: Connection) -> None:
+    line.send("ready")
+    line.recv()
+    asyncio.run(attacking(ATTACKS[name], port, target))
+
+
+async def attacking(attack: Attack, port: int, target: Json) -> None:
+    await attack(port, target)
+
+
+# The run.
+
+
+def start_server(
+    folder: Path, *more: str, log: Path | None = None, python: tuple[str, ...] = ()
+) -> tuple[subprocess.Popen[bytes], int]:
+    with socket.socket() as line:
+        line.bind((HOST, 0))
+        port = int(line.getsockname()[1])
+    python = python or ("-m", "planwagen")
+    command = [sys.executable, *python, "serve", "--port", str(port), "--data"]
+    with (log or Path(os.devnull)).open("wb") as told:
+        server = subprocess.Popen([*command, str(folder), *more], stderr=told, stdout=told)
+    for _ in range(600):
+        with socket.socket() as line:
+            if line.connect_ex((HOST, port)) == 0:
+                return server, port
+        asyncio.run(asyncio.sleep(0.1))
+    raise TimeoutError("the server does not start")
+
+
+def prepare(port: int) -> tuple[list[Player], Json]:
+    """Tables of honest players, and those of the attacker, which took their time to gather."""
+    players = []
+    for number in range(TABLES):
+        client = guest(port, f"198.51.100.{number + 1}")
+        players.append(Player(client, client.table(), number))
+    attacker = guest(port, ATTACKER)
+    for number in range(LOBBY_TABLES):
+        attacker.address = f"198.51.100.{100 + number % 50}"
+        table = attacker.table(game="america")
+    asyncio.run(play_some(attacker, table))
+    return players, {"cookie": attacker.cookie, "table": table}
+
+
+async def play_some(client: Client, table: str) -> None:
+    """So that there is something to look back at."""
+    with suppress(TimeoutError):
+        async with asyncio.timeout(20):
+            player = Player(client, table, 1)
+            playing = asyncio.create_task(player.play())
+            while player.count < 60:
+                await asyncio.sleep(0.1)
+            playing.cancel()
+
+
+def p95(seconds: list[float]) -> float:
+    return 1000 * quantiles(seconds, n=20)[-1] if len(seconds) > 20 else float("nan")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--seconds", type=float, default=8.0, help="of each attack and control")
+    parser.add_argument("attacks", nargs="*", default=list(ATTACKS))
+    chosen = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        server, port = start_server(Path(folder))
+        try:
+            players, target = prepare(port)
+            print("| attack | p95, ms | control, ms | moves | control | load of the machine |")
+            print("| --- | ---: | ---: | ---: | ---: | ---: |")
+            for name in chosen.attacks:
+                control = asyncio.run(honest(players, chosen.seconds))
+                attacked = under_attack(name, port, target, players, chosen.seconds)
+                figures = f"{p95(attacked):.0f} | {p95(control):.0f}"
+                counts = f"{len(attacked)} | {len(control)} | {os.getloadavg()[0]:.1f}"
+                print(f"| {name} | {figures} | {counts} |", flush=True)
+        finally:
+            server.terminate()
+            server.wait(60)
+
+
+def under_attack(
+    name: str, port: int, target: Json, players: list[Player], seconds: float
+) -> list[float]:
+    spawn = multiprocessing.get_context("spawn")
+    line, far_end = spawn.Pipe()
+    attacker = spawn.Process(target=attack_forever, args=(name, port, target, far_end), daemon=True)
+    attacker.start()
+    line.recv()
+    try:
+        return asyncio.run(honest(players, seconds, lambda: line.send("begin")))
+    finally:
+        attacker.kill()
+        attacker.join()
+
+
+if __name__ == "__main__":
+    main()

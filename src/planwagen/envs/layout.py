@@ -1,0 +1,35 @@
+"""What the numbers of observations and actions mean: a version, and a hash that tells if it holds.
+
+A learner that was trained with one layout cannot play with another.
+"""
+
+from __future__ import annotations
+
+import hashlib
+
+from planwagen.core.game import S
+from planwagen.envs.play import Play
+
+VERSIONS: dict[str, int] = {"montana": 1, "america": 1, "walnut_grove": 1}
+"""Goes up when fields of observations or numbers of actions change."""
+
+
+def observation_version(slug: str) -> int:
+    """Games of other packages begin with 1."""
+    return VERSIONS.get(slug, 1)
+
+
+def layout_hash(play: Play[S]) -> str:
+    """Of the fields and the actions in their order; what a field is about may be said anew."""
+    fields = [f"{field.name} {field.size} {field.most}" for field in play.features]
+    lines = "\n".join([*fields, "", *map(str, play.game.actions)])
+    return hashlib.sha256(lines.encode()).hexdigest()[:16]
+
+
+def about(play: Play[S]) -> dict[str, object]:
+    """For the metadata of both kinds of environments."""
+    return {
+        "observation_version": observation_version(play.game.slug),
+        "layout_hash": layout_hash(play),
+        "rules_version": play.game.rules_version,
+    }

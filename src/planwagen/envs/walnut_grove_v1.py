@@ -1,0 +1,10 @@
+"""Walnut Grove as a module of PettingZoo's kind: `walnut_grove_v1.env(players=3)`."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from planwagen.envs import checked_env, pettingzoo_env
+
+raw_env = partial(pettingzoo_env, "walnut_grove")
+env = partial(checked_env, "walnut_grove")

@@ -1,0 +1,165 @@
+"""Sheets beside the board: prices, the key to the cards, the stacks and the deck."""
+
+from __future__ import annotations
+
+from planwagen.games.america.board import HEXES, RESOURCES
+from planwagen.games.america.components import CARDS, Components, Price
+from planwagen.games.america.state import State
+from planwagen.pictures.america.marks import CARD_ICONS, card_back, card_name
+from planwagen.pictures.svg import (
+    Box,
+    Point,
+    circle,
+    group,
+    icon,
+    label,
+    number,
+    rect,
+    sheet,
+    sign,
+    title,
+)
+from planwagen.pictures.words import worded
+
+Row = tuple[str, str, Price]
+
+
+def rows_of(edition: Components) -> list[Row]:
+    return [
+        ("rail", "rail", edition.rail_price),
+        ("train", "train", edition.train_price),
+        ("wagon", "settler", edition.settler_price),
+        ("card", "card", edition.card_price),
+        ("wagon", worded("{count} steps", count=edition.steps_for_a_grain), edition.walk_price),
+        ("train", worded("{count} rails", count=edition.rails_for_a_coal), edition.run_price),
+    ]
+
+
+PITCH = 17.5
+
+
+def costs(state: State, box: Box) -> str:
+    rows = [row(n, told, box) for n, told in enumerate(rows_of(state.edition))]
+    return sheet(box) + title((box.x + 16, box.y + 27), "Costs") + group(*rows, data_costs="all")
+
+
+def row(place: int, line: Row, box: Box) -> str:
+    name, told, price = line
+    y = box.y + 45 + PITCH * place
+    cards = [kind for kind, count in price for _ in range(count)]
+    equals = label((box.x + 88, y + 4), "=", 12, text_anchor="middle", fill="ink-soft")
+    drawn = [sign(RESOURCES[kind], (box.x + 107 + 21 * n, y), 17) for n, kind in enumerate(cards)]
+    return (
+        sign(name, (box.x + 26, y), 17)
+        + label((box.x + 41, y + 4), told, 10.5)
+        + equals
+        + "".join(drawn)
+    )
+
+
+def effects_of(edition: Components) -> tuple[str, ...]:
+    """In the order of `Card`, in short."""
+    return (
+        worded("move the outlaw, take {gold} gold", gold=edition.cavalry_gold),
+        worded("build {rails} rails for nothing", rails=edition.engineer_rails),
+        worded("run a train up to {rails} rails", rails=edition.right_of_way_points),
+        worded("take {cards} resource cards", cards=edition.mineral_cards),
+        worded("sell a cattle card for {gold} gold", gold=edition.cattle_drive_gold),
+        "name the sum of the dice",
+        worded(
+            "walk {steps} steps, or take {gold} gold",
+            steps=edition.scout_steps,
+            gold=edition.scout_gold,
+        ),
+    )
+
+
+def legend(state: State, box: Box) -> str:
+    effects = effects_of(state.edition)
+    drawn = [entry(card, effects[card], box) for card in CARDS]
+    return sheet(box) + title((box.x + 16, box.y + 28), "What the cards do") + "".join(drawn)
+
+
+def entry(card: int, effect: str, box: Box) -> str:
+    y = box.y + 54 + 24 * card
+    name = title((box.x + 46, y + 4), card_name(card), 11.5)
+    told = label((box.x + 150, y + 4), effect, 10.5, fill="ink-soft")
+    return sign(CARD_ICONS[card], (box.x + 28, y), 20) + name + told
+
+
+CARD = (50.0, 76.0)
+TERRAIN_OF = {land.yields: land.terrain for land in HEXES}
+
+
+def supply(state: State, box: Box) -> str:
+    """SA-2.5 Five open stacks; SA-1.15 what is left of each kind."""
+    pitch = (box.width - 28) / len(RESOURCES)
+    drawn = [
+        resource_stack(kind, count, (box.x + 14 + pitch * (kind + 0.5), box.y + 91))
+        for kind, count in enumerate(state.supply)
+    ]
+    heading = title((box.x + 16, box.y + 27), "Supply")
+    note = label((box.x + 78, box.y + 27), "resource cards left", 11, fill="ink-soft")
+    counts = " ".join(map(str, state.supply))
+    return sheet(box) + heading + note + group(*drawn, data_supply=counts)
+
+
+def resource_stack(kind: int, count: int, at: Point) -> str:
+    """A terrain-tinted rim, a paper face; an empty place where all are dealt out."""
+    box = Box(at[0] - CARD[0] / 2, at[1] - CARD[1] / 2, *CARD)
+    name = RESOURCES[kind]
+    look = {"text_anchor": "middle"}
+    told = label((at[0], box.bottom - 10), worded(name.capitalize()), 10, font_weight=700, **look)
+    disc = count_disc(count, (box.right - 5, box.y + 3))
+    if not count:
+        place = rect(box, 5, fill="none", stroke="rule", stroke_dasharray="3 3")
+        return place + icon(name, (at[0], at[1] - 8), 26, opacity=0.35) + told + disc
+    rim = rect(box, 5, fill=f"t-{TERRAIN_OF[kind]}", stroke="ink", stroke_width=1.2)
+    face = rect(box.inset(4), 3, fill="paper-raised", stroke="rule", stroke_width=0.7)
+    return shade(box) + rim + face + sign(name, (at[0], at[1] - 8), 30) + told + disc
+
+
+def shade(box: Box) -> str:
+    """The cards below the top one."""
+    below = Box(box.x + 2.5, box.y + 3, box.width, box.height)
+    return rect(below, 5, fill="paper-sunk", stroke="ink", stroke_width=0.8)
+
+
+def count_disc(count: int, at: Point) -> str:
+    fill, ink = ("bar", "on-bar") if count else ("paper-raised", "danger")
+    disc = circle(at, 11, fill=fill, stroke="halo", stroke_width=1.6)
+    return disc + number(at, count, 12, fill=ink)
+
+
+def development(state: State, box: Box) -> str:
+    """SA-6.4 The deck, face down; SA-8.5 the cards played, open to all."""
+    deck = sum(state.deck)
+    at = box.x + 44, box.y + 91
+    heading = title((box.x + 16, box.y + 27), "Development cards")
+    note = label((box.right - 16, box.y + 27), "played", 11, fill="ink-soft", text_anchor="end")
+    stack = card_back(at, 74) if deck else empty_deck(at)
+    told = group(stack, count_disc(deck, (at[0] + 24, at[1] - 34)), data_deck=deck)
+    return sheet(box) + heading + note + told + pile(state, box)
+
+
+def empty_deck(at: Point) -> str:
+    box = Box(at[0] - 27, at[1] - 37, 54, 74)
+    return rect(box, 5, fill="none", stroke="rule", stroke_dasharray="3 3")
+
+
+def pile(state: State, box: Box) -> str:
+    """Each kind with its copies; two columns."""
+    drawn = []
+    for card in CARDS:
+        x = box.x + 82 + 126 * (card // 4)
+        y = box.y + 52 + 25 * (card % 4)
+        drawn.append(sign(CARD_ICONS[card], (x + 8, y), 18))
+        drawn.append(label((x + 20, y + 4), card_name(card), 10.5))
+        drawn.append(played(state, card, (x + 121, y)))
+    return group(*drawn, data_pile=" ".join(map(str, state.pile)))
+
+
+def played(state: State, card: int, at: Point) -> str:
+    count, copies = state.pile[card], state.edition.copies[card]
+    look = {"text_anchor": "end", "fill": "ink" if count else "disabled"}
+    return number(at, f"{count}/{copies}", 10.5, font_weight=700 if count else 400, **look)

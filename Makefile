@@ -21,9 +21,10 @@ COMPILED := PYTHONPATH=build/native
 ON_TWO_CORES := -n 3 --dist worksteal
 QUICK := -m "not slow"
 RULED := $(addprefix tests/,arena bots cli conformance core editions envs games pictures server offline test_promises.py test_readme.py test_rulebook.py)
+HOSTS := tests/server tests/offline
 RULES := $(shell find src/planwagen -name '*.py' -o -name '*.toml')
 
-.PHONY: help play web wire test quick unit ray e2e chromium bare setup check fmt lint schemas types page layers compile same-games trajectories unit-compiled wheel-compiled bench bench-compare peers bench-page records golden pictures screenshots site dist sbom release-notes
+.PHONY: help play web wire test quick unit ray e2e chromium bare setup check fmt lint schemas types page layers compile same-games trajectories unit-compiled wheel-compiled bench bench-compare peers baselines bench-page records golden pictures screenshots site dist sbom release-notes
 
 help:
 	@echo "make play     start the server and open the page (in the terminal: planwagen play);"
@@ -47,11 +48,12 @@ help:
 	@echo "make layers   who may import whom"
 	@echo "make compile  the rules as machine code in build/native: PYTHONPATH=build/native planwagen ..."
 	@echo "make same-games      do both builds play the same games?"
-	@echo "make unit-compiled   all tests of what runs on the rules, on the compiled ones"
+	@echo "make unit-compiled   the tests of what runs on the rules, on the compiled ones"
 	@echo "make wheel-compiled  a wheel with compiled rules, for this machine and this Python"
 	@echo "make bench    decisions, copies and playouts a second of both builds, environments and bots"
 	@echo "make bench-compare   the same, plain, beside a stored run"
 	@echo "make peers    both builds beside other engines, each in an environment of its own"
+	@echo "make baselines how strong the known players are in each game, by the protocol of docs/reference/baselines.md"
 	@echo "make bench-page   what the page costs in the browser"
 	@echo "make records  replay the stored games"
 	@echo "make golden   write the golden games anew, after a wanted change of the rules"
@@ -149,27 +151,33 @@ trajectories: $(NATIVE)
 	"$(BIN)/python" tools/trajectory.py >build/plain.txt
 	$(COMPILED) "$(BIN)/python" tools/trajectory.py | cmp - build/plain.txt
 
-# All tests of all that runs on the rules, slow ones too; some only: make unit-compiled TESTS='tests/server -m "not slow"'
-# Left out by name are those to which the build makes no difference: of the site, of the types of examples, of what is installed apart, and of what is packed for the page.
+# All tests of the rules and the quick ones of what runs on them; some only: make unit-compiled TESTS=tests/server
+# Left out are those to which the build makes no difference: of the site, of the types of examples, of what is installed
+# apart, of what is packed for the page; and the slow ones of hosts, which make unit has run on the same rules.
 unit-compiled: trajectories
-	$(COMPILED) "$(BIN)/python" -m pytest -q $(ON_TWO_CORES) $(or $(TESTS),$(RULED))
+	$(COMPILED) "$(BIN)/python" -m pytest -q $(ON_TWO_CORES) $(or $(TESTS),$(filter-out $(HOSTS),$(RULED)))
+	$(if $(TESTS),,$(COMPILED) "$(BIN)/python" -m pytest -q $(ON_TWO_CORES) $(QUICK) $(HOSTS))
 
 wheel-compiled: $(STAMP) $(PAGE)
 	PLANWAGEN_COMPILE=1 "$(BIN)/python" -m uv build --quiet --wheel --out-dir dist
 
 bench: $(NATIVE)
-	"$(BIN)/planwagen" bench
-	$(COMPILED) "$(BIN)/planwagen" bench
-	"$(BIN)/planwagen" bench envs
-	"$(BIN)/planwagen" bench bots
+	"$(BIN)/python" -m lab bench
+	$(COMPILED) "$(BIN)/python" -m lab bench
+	"$(BIN)/python" -m lab bench envs
+	"$(BIN)/python" -m lab bench bots
 
 # Ratios to a stored run, each in its own calibration loops; beyond a factor of two it fails.
 bench-compare: $(STAMP)
-	"$(BIN)/planwagen" bench --compare benchmarks/stored.json
+	"$(BIN)/python" -m lab bench --compare benchmarks/stored.json
 
 peers: $(NATIVE)
 	"$(BIN)/python" benchmarks/peers/run.py
 	"$(BIN)/python" benchmarks/peers/plot.py build/peers/figures.json docs/pictures/peers.svg
+
+# Games are kept in build/baselines: what was broken off goes on. Fewer: make baselines BASELINES="--games 100 --two"
+baselines: $(STAMP)
+	"$(BIN)/python" -m lab.baselines --processes 2 $(BASELINES)
 
 bench-page: chromium $(PAGE)
 	@$(BROWSE) bench -- $(if $(JSON),--json)

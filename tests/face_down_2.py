@@ -30,7 +30,7 @@ def choices(state, seat):
 FACE_DOWN_2 = replace(
     FACE_DOWN,
     upgrades=(swap_for_change,),
-    actions=ActionTable([*DECK, KEEP, SWAP, SHOW]),
+    actions=ActionTable([KEEP, SWAP], luck=[*DECK, SHOW]),
     legal_actions=choices,
     why_not=lambda state, seat, action: (
         None if action in choices(state, seat) else Refusal("keep or swap", "F-2.1")

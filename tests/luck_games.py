@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import sys
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from pathlib import Path
 from random import Random
@@ -17,11 +17,12 @@ sys.path.insert(0, str(Path(__file__).parent))
 
 from conformance.playing import SETTINGS
 from planwagen.conformance.playing import Setting, play_randomly
-from planwagen.core.draws import draws
+from planwagen.core.action import Action
 from planwagen.core.game import seated
 from planwagen.core.local_game import LocalGame
-from planwagen.core.luck import ProvableLuck
+from planwagen.core.luck import Chance, ModuloLuck, ProvableLuck
 from planwagen.core.record import Record, read_record
+from planwagen.core.replay import draws
 from planwagen.games import GAMES
 
 RECORDS = Path(__file__).parent / "records"
@@ -45,7 +46,7 @@ def random_play(setting: Setting, number: int) -> Record:
         }
     elif added:
         record.form = 2
-    luck = ProvableLuck(sha256(f"{setting} {number}".encode()).digest(), record.salt)
+    luck = record.luck_of(sha256(f"{setting} {number}".encode()).digest())
     record.commitment, record.secret = luck.commitment, luck.secret.hex()
     table, rng = LocalGame(game, record, luck), Random(number)
     for _ in range(DECISIONS):
@@ -73,15 +74,39 @@ def single_draws(count: int) -> list[dict[str, str]]:
     for number in range(count):
         secret, salt = rng.randbytes(32), rng.choice(WORDS)
         below = rng.choice([1, 2, 6, 36, 1000, (1 << 63) + 1, rng.randrange(1, 1 << 64)])
-        due = ProvableLuck(secret, salt).number(f"draw {number}", below)
+        due = ModuloLuck(secret, salt).number(f"draw {number}", below)
         texts = {"purpose": f"draw {number}", "below": str(below), "number": str(due)}
         found.append({"secret": secret.hex(), "salt": salt, **texts})
     return found
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Outcome(Action):
+    name: str
+
+    def __str__(self) -> str:
+        return self.name
+
+
+def weighted_picks(count: int) -> list[dict[str, Any]]:
+    """What the greatest word picks, among few and many outcomes."""
+    rng, found = Random(5), []
+    for number in range(count):
+        secret, salt = rng.randbytes(32), rng.choice(WORDS)
+        outcomes: list[Action] = [Outcome(f"Prärie {n}") for n in range(rng.randrange(1, 9))]
+        weights = rng.choice([[], [rng.randrange(1, 7) for _ in outcomes]])
+        chance = Chance(f"draw {number}", outcomes, weights or None)
+        picked = str(ProvableLuck(secret, salt).pick(chance))
+        asked = {"purpose": chance.purpose, "outcomes": [*map(str, outcomes)], "weights": weights}
+        found.append({"secret": secret.hex(), "salt": salt, "picked": picked, **asked})
+    return found
+
+
 if __name__ == "__main__":
     whole = [stored(path) for path in sorted(RECORDS.glob("*/four-greedy.txt"))]
+    whole += [stored(path) for path in sorted(RECORDS.glob("*/greedy-form4.txt"))]
     begun = [random_play(setting, number) for number, setting in enumerate(SETTINGS)]
     games = [told(record) for record in whole + begun]
     drawn = sum(len(game["draws"]) for game in games)
-    json.dump({"games": games, "singles": single_draws(10_000 - drawn)}, sys.stdout)
+    singles, picks = single_draws(3_000), weighted_picks(7_000 - drawn)
+    json.dump({"games": games, "singles": singles, "picks": picks}, sys.stdout)

@@ -80,7 +80,6 @@ def test_without_the_command_line_the_command_says_what_to_install():
     [
         (["serve", "--port", "0"], "server"),
         (["backup", "x.backup"], "server"),
-        (["bench", "server"], "server"),
         (["picture", "tests/records/montana/four-greedy.txt", "-o", "{folder}/x.png"], "picture"),
     ],
     ids=lambda part: part if isinstance(part, str) else part[0],

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import ast
 import importlib.util
 import marshal
+import subprocess
+import sys
 import traceback
 from pathlib import Path
 from types import CodeType, ModuleType
@@ -79,3 +82,40 @@ def test_a_site_asks_for_a_policy_and_lies_anywhere(
     page = (tmp_path / "site/index.html").read_text()
     assert "default-src 'none'" in page and "unsafe" not in page and "planwagen-site" in page
     assert (tmp_path / "site/sw.js").exists() and '="/' not in page
+
+
+LIST_MODULES = """
+import sys, planwagen.offline, planwagen.games
+from planwagen.games import find_game
+for game in ("montana", "america", "walnut_grove"):
+    find_game(game)
+for name, module in list(sys.modules.items()):
+    if name.startswith("planwagen") and module.__file__:
+        print(module.__file__)
+"""
+
+
+def test_nothing_that_is_left_out_is_imported_offline():
+    loaded = subprocess.run(
+        [sys.executable, "-c", LIST_MODULES], capture_output=True, text=True, check=True
+    ).stdout.splitlines()
+    left_out = set(tool("offline_pack").LEFT_OUT.split())
+    missing = {
+        (Path(file).name, name)
+        for file in loaded
+        for name in imported_at_once(Path(file).read_text(encoding="utf-8"))
+        if name in left_out
+    }
+    assert len(loaded) > 50
+    assert not missing
+
+
+def imported_at_once(code: str) -> set[str]:
+    """What a module imports from the library while it is itself imported."""
+    found: set[str] = set()
+    for part in ast.parse(code).body:
+        if isinstance(part, ast.Import):
+            found |= {name.name.partition(".")[0] for name in part.names}
+        elif isinstance(part, ast.ImportFrom):
+            found.add((part.module or "").partition(".")[0])
+    return found

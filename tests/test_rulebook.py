@@ -10,12 +10,11 @@ from pathlib import Path
 import pytest
 from face_down import FACE_DOWN
 
-from planwagen.cli.citations import cited
+from planwagen.cli.rules import cited
+from planwagen.core.edition import EditionName
 from planwagen.core.errors import PlanwagenError
-from planwagen.core.rule_changes import read_changes
-from planwagen.core.rulebook import in_order, numbers_of, read_rulebook, rulebook_of
+from planwagen.core.rulebook import in_order, numbers_of, read_changes, read_rulebook, rulebook_of
 from planwagen.core.words import LANGUAGES
-from planwagen.editions.edition import EditionName
 from planwagen.games import GAMES
 
 TESTS = Path(__file__).parent

@@ -12,7 +12,8 @@ from pathlib import Path
 import pytest
 
 from planwagen.games import GAMES
-from planwagen.server.app import make_app, with_messages
+from planwagen.server.app import make_app
+from planwagen.server.routes.openapi import with_messages
 from planwagen.server.settings import Settings
 
 ROOT = Path(__file__).parents[1]

@@ -79,8 +79,8 @@ def test_lint_looks_at_every_file_that_the_host_reads():
 @pytest.mark.parametrize("form", ["bug", "rule"])
 def test_a_form_asks_for_the_record_by_the_words_of_the_page(form: str):
     asked = (ROOT / f".github/ISSUE_TEMPLATE/{form}.yml").read_text(encoding="utf-8")
-    words = (ROOT / "web/src/app/i18n/people.en.ts").read_text(encoding="utf-8")
-    [button] = re.findall(r'keep_record: ("[^"]+")', words)
+    words = (ROOT / "src/planwagen/locales/en/page/people.toml").read_text(encoding="utf-8")
+    [button] = re.findall(r'keep_record = ("[^"]+")', words)
     assert "Attach the record of the game" in asked and button in asked
 
 

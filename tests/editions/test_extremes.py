@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from planwagen.editions.edition import FIRST
+from planwagen.core.edition import FIRST
 from planwagen.editions.extremes import extreme_edition, places
 from planwagen.games import GAMES
 

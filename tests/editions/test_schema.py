@@ -60,7 +60,7 @@ spaces = [
 
 
 def schema() -> Schema:
-    return read_schema(Facts(tomllib.loads(SCHEMA), "schema"), tomllib.loads(VALUES))
+    return read_schema(Facts(tomllib.loads(SCHEMA), "schema"), tomllib.loads(VALUES), "planwagen")
 
 
 def faults(text: str) -> list[str]:

@@ -6,7 +6,7 @@ import tomllib
 
 import pytest
 
-from planwagen.editions.reading import DEEP, LONGEST
+from planwagen.editions.edition import DEEP, LONGEST
 from planwagen.editions.toml_places import places_in
 from planwagen.games import GAMES
 

@@ -10,9 +10,8 @@ import httpx
 import pytest
 
 from planwagen.server.errors import BadWebhook
-from planwagen.server.notifications import addresses
-from planwagen.server.notifications.addresses import is_public, public_address
-from planwagen.server.notifications.calls import json_call, send_call
+from planwagen.server.notifications import calls
+from planwagen.server.notifications.calls import is_public, json_call, public_address, send_call
 from server.internet import PUBLIC, Internet, internet_of
 
 pytestmark = pytest.mark.anyio
@@ -73,7 +72,7 @@ async def test_other_spellings_of_this_machine_are_refused(host: str):
 @pytest.fixture
 def internet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Internet]:
     with internet_of(tmp_path, ["hook.example"]) as made:
-        monkeypatch.setattr(addresses, "resolved", made.resolved)
+        monkeypatch.setattr(calls, "resolved", made.resolved)
         yield made
 
 

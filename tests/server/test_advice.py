@@ -9,8 +9,8 @@ from limits import RateLimitItemPerSecond as PerSecond
 from sqlalchemy import insert
 
 from planwagen.bots.messages import AnalysisRun
+from planwagen.server import rate_limits
 from planwagen.server.db.schema import analyses
-from planwagen.server.rate_limits import limiter
 from planwagen.tables import advice
 from server.clients import Guest, Json, Line, play_on
 from server.conftest import Open, Opener
@@ -156,7 +156,7 @@ async def test_others_may_read_but_not_ask(server: Open):
 async def test_nobody_asks_the_coach_too_often(
     open_server: Opener, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setitem(limiter.LIMITS, "coach", PerSecond(1, 300))
+    monkeypatch.setitem(rate_limits.LIMITS, "coach", PerSecond(1, 300))
     server = await open_server(limits=True)
     anna = await server.guest()
     first, second = await ended(anna), await ended(anna)

@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from planwagen.server.pubsub.bus import NoBus
-from planwagen.server.pubsub.change_notifier import MAX_BATCH, ChangeNotifier
+from planwagen.server.pubsub.notifier import MAX_BATCH, ChangeNotifier
 
 pytestmark = pytest.mark.anyio
 

@@ -13,7 +13,7 @@ from planwagen.core.errors import PlanwagenError
 from planwagen.core.locales import languages, texts
 from planwagen.server.db import schema
 from planwagen.server.notifications import channels
-from planwagen.server.notifications.registry import CHANNELS, available
+from planwagen.server.notifications.channels import CHANNELS, available
 from planwagen.server.settings import Settings
 from server.conftest import Open
 from server.test_notifications import CHANNELS as PATH

@@ -11,7 +11,7 @@ import pytest
 
 from planwagen.server.db.notification_prefs import add_channel
 from planwagen.server.errors import BadWebhook, NotSent
-from planwagen.server.notifications import addresses
+from planwagen.server.notifications import calls
 from planwagen.server.notifications.channels import chat
 from planwagen.server.notifications.channels.chat import checked_service, send_chat
 from planwagen.server.notifications.content import TURN, Item, Notification
@@ -44,7 +44,7 @@ HOSTS = ["discord.com", "hooks.slack.com", "api.telegram.org", "ntfy.sh", "chat.
 @pytest.fixture
 def internet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Internet]:
     with internet_of(tmp_path, HOSTS) as made:
-        monkeypatch.setattr(addresses, "resolved", made.resolved)
+        monkeypatch.setattr(calls, "resolved", made.resolved)
         info = {"room_id": "!room:chat.example"}
         made.answers = {"/login": {"access_token": "t"}, "%3Achat.example": info}
         yield made

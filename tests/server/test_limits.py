@@ -12,11 +12,10 @@ import pytest
 from limits import RateLimitItemPerSecond as PerSecond
 from sqlalchemy import insert
 
-from planwagen.server import app
+from planwagen.server import app, rate_limits
 from planwagen.server.accounts.accounts import check_password
 from planwagen.server.db.schema import notes
 from planwagen.server.db.storage import NOTES_READ
-from planwagen.server.rate_limits import limiter
 from planwagen.tables.create import MAX_WAITING
 from server.clients import Guest, play_on
 from server.conftest import Open, Opener
@@ -100,7 +99,7 @@ async def test_no_door_is_open_without_end(
     open_server: Opener, monkeypatch: pytest.MonkeyPatch, door: str
 ):
     for what in ("other", "read"):
-        monkeypatch.setitem(limiter.LIMITS, what, PerSecond(2, 2000))
+        monkeypatch.setitem(rate_limits.LIMITS, what, PerSecond(2, 2000))
     server = await open_server(limits=True)
     eve = Guest(server.address)
     assert [(await eve.request("GET", door)).status for _ in range(3)] == [200, 200, 429]

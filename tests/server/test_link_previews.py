@@ -21,7 +21,7 @@ from planwagen.pictures.png import as_png
 from planwagen.server.background import link_previews, worker
 from planwagen.server.background.link_previews import WIDTH, LinkPreview, LinkPreviews
 from planwagen.server.background.worker import Worker
-from planwagen.server.rate_limits.limiter import LIMITS
+from planwagen.server.rate_limits import LIMITS
 from planwagen.server.routes import link_previews as preview_routes
 from planwagen.tables.errors import RateLimited
 from server.clients import Guest, Json, Line, play_on

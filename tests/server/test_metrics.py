@@ -15,8 +15,7 @@ from opentelemetry.sdk.trace.export.in_memory_span_exporter import InMemorySpanE
 from prometheus_client import REGISTRY
 
 from planwagen.server import metrics, tracing
-from planwagen.server.rate_limits.limiter import LIMITS, RateLimiter
-from planwagen.server.rate_limits.redis_limits import RedisLimits
+from planwagen.server.rate_limits import LIMITS, RateLimiter, RedisLimits
 from planwagen.tables.errors import RateLimited
 from server.clients import until_turn
 from server.conftest import Open

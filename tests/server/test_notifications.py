@@ -19,8 +19,8 @@ from planwagen.server.db.notification_prefs import add_channel
 from planwagen.server.db.schema import channels, due_notifications, notification_prefs
 from planwagen.server.errors import BadNotificationSetting
 from planwagen.server.notifications import calls
+from planwagen.server.notifications.channels import CHANNELS as CHANNELS_BY_KIND
 from planwagen.server.notifications.outbox import MAX_TRIES, pause_after, send_due
-from planwagen.server.notifications.registry import CHANNELS as CHANNELS_BY_KIND
 from planwagen.server.routes.notifications import check_zone
 from server.clients import Guest, Json, Line, choice, until_turn
 from server.conftest import Open, Opener

@@ -13,7 +13,7 @@ from planwagen.core.action import SPECTATOR
 from planwagen.games import GAMES
 from planwagen.pictures import find_picture
 from planwagen.pictures.palette import DARK
-from planwagen.server.rate_limits import limiter
+from planwagen.server import rate_limits
 from planwagen.server.routes import positions
 from server.clients import play_on
 from server.conftest import Open, Opener
@@ -113,7 +113,7 @@ async def test_a_position_is_drawn_once(server: Open, monkeypatch: pytest.Monkey
 async def test_who_has_pictures_drawn_for_too_long_waits(
     open_server: Opener, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setitem(limiter.LIMITS, "looking", PerSecond(1, 10**9))
+    monkeypatch.setitem(rate_limits.LIMITS, "looking", PerSecond(1, 10**9))
     server = await open_server(limits=True)
     anna = await server.guest()
     path = f"/api/tables/{(await anna.set_up('hotseat', 'hotseat'))['id']}/picture"

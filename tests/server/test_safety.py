@@ -17,12 +17,11 @@ from structlog.testing import capture_logs
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
+from planwagen.server import rate_limits
 from planwagen.server.db.schema import sessions
 from planwagen.server.errors import TooSlow
 from planwagen.server.logs import FAULTS
-from planwagen.server.rate_limits import limiter, memory
-from planwagen.server.rate_limits.addresses import UNKNOWN
-from planwagen.server.rate_limits.limiter import RateLimiter
+from planwagen.server.rate_limits import UNKNOWN, RateLimiter
 from planwagen.server.subscribers import MAX_REPLIES, SocketSubscriber
 from planwagen.tables.commands import MAX_MESSAGE_BYTES
 from planwagen.tables.errors import RateLimited
@@ -129,7 +128,7 @@ async def test_a_flood_of_wishes_is_answered_but_not_served(open_server: Opener)
 def time(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     """The time that the rate limits go by."""
     time = [1_800_000_000.0]
-    monkeypatch.setattr(memory, "time", lambda: time[0])
+    monkeypatch.setattr(rate_limits, "time", lambda: time[0])
     monkeypatch.setattr(limits_memory, "time", SimpleNamespace(time=lambda: time[0]))
     return time
 
@@ -152,7 +151,7 @@ def test_work_counts_even_when_it_is_more_than_was_left(
 ):
     rate_limiter = RateLimiter()
     clock = count(step=5)
-    monkeypatch.setattr(limiter, "perf_counter", lambda: next(clock))
+    monkeypatch.setattr(rate_limits, "perf_counter", lambda: next(clock))
     with rate_limiter.looking("me"):
         pass
     with pytest.raises(RateLimited), rate_limiter.looking("me"):
@@ -165,7 +164,7 @@ def test_work_counts_even_when_it_is_more_than_was_left(
 
 
 def test_many_addresses_fill_no_memory_and_start_no_threads(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(memory, "MAX_COUNTERS", 10)
+    monkeypatch.setattr(rate_limits, "MAX_COUNTERS", 10)
     rate_limiter = RateLimiter()
     rate_limiter.storage.timer.join()
     monkeypatch.setattr(threading.Thread, "start", pytest.fail)

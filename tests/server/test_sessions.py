@@ -8,7 +8,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from planwagen.server.admin import people
+from planwagen.server import admin
 from planwagen.server.pubsub.notifier import SIGN_OUTS
 from server.clients import OPENED, SOON, Guest, Json, Line
 from server.conftest import Open, Opener
@@ -190,14 +190,14 @@ async def test_a_ban_closes_what_is_open(open_server: Opener):
     anna, info = await account(server)
     phone, _ = await second_device(anna, info)
     lines = [await anna.sit(info), await phone.sit(info), await lobby_line(anna)]
-    await people.ban(services, "anna")
+    await admin.ban(services, "anna")
     await services.replication.receive(f"elsewhere - {SIGN_OUTS}")
     for line in lines:
         await until_closed(line)
     ben = await server.guest("Ben")
     info = await ben.set_up("me", "bot random")
     lines = [await ben.sit(info), await lobby_line(ben)]
-    await people.ban(services, "127.0.0.0/8")
+    await admin.ban(services, "127.0.0.0/8")
     await services.replication.receive(f"elsewhere - {SIGN_OUTS}")
     for line in lines:
         await until_closed(line)

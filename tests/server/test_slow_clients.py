@@ -17,10 +17,9 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from planwagen.games import find_game
-from planwagen.server import lobby
+from planwagen.server import lobby, rate_limits
 from planwagen.server.db import lobby as stored_lobby
 from planwagen.server.logs import LOG_INTERVAL, LogThrottle
-from planwagen.server.rate_limits import limiter
 from planwagen.server.requests import SeatRequest
 from planwagen.server.routes import slow_clients, websocket
 from planwagen.server.routes.dependencies import neighbours_of
@@ -72,7 +71,7 @@ async def test_half_a_request_is_not_waited_for(
 async def test_one_address_has_room_for_so_many_lines(
     open_server: Opener, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setattr(limiter, "MAX_SOCKETS", 2)
+    monkeypatch.setattr(rate_limits, "MAX_SOCKETS", 2)
     server = await open_server(limits=True)
     async with lobby_of(server) as one, lobby_of(server) as two, lobby_of(server) as three:
         assert "open" in await receive(one) and "open" in await receive(two)
@@ -166,7 +165,7 @@ async def test_tables_that_nobody_can_play_hide_no_clock(
 async def test_what_nobody_understands_counts_too(
     open_server: Opener, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setitem(limiter.LIMITS, "command", PerSecond(5, 5000))
+    monkeypatch.setitem(rate_limits.LIMITS, "command", PerSecond(5, 5000))
     monkeypatch.setattr(websocket, "SLOWDOWN", 0.02)
     server = await open_server(limits=True)
     anna = await server.guest()
@@ -181,7 +180,7 @@ async def test_what_nobody_understands_counts_too(
 async def test_the_lobby_hears_nobody_without_end(
     open_server: Opener, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setitem(limiter.LIMITS, "command", PerSecond(5, 5000))
+    monkeypatch.setitem(rate_limits.LIMITS, "command", PerSecond(5, 5000))
     server = await open_server(limits=True)
     async with lobby_of(server) as socket:
         await receive(socket)
@@ -199,7 +198,7 @@ def commands_counted(server: Open) -> list[int]:
 async def test_lines_from_one_address_share_what_they_may_wish(
     open_server: Opener, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setitem(limiter.LIMITS, "command from", PerSecond(4, 5000))
+    monkeypatch.setitem(rate_limits.LIMITS, "command from", PerSecond(4, 5000))
     server = await open_server(limits=True)
     anna = await server.guest()
     info = await anna.set_up("hotseat", "hotseat")
@@ -209,7 +208,7 @@ async def test_lines_from_one_address_share_what_they_may_wish(
 
 
 async def test_who_looks_back_too_long_waits(open_server: Opener, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setitem(limiter.LIMITS, "looking", PerSecond(1, 10**9))
+    monkeypatch.setitem(rate_limits.LIMITS, "looking", PerSecond(1, 10**9))
     server = await open_server(limits=True)
     anna = await server.guest()
     line = await anna.sit(await anna.set_up("hotseat", "hotseat"), seat=0)

@@ -15,7 +15,7 @@ from planwagen.cli.serve_options import Bus, Data, Database, user_folder
 from planwagen.core.errors import PlanwagenError
 
 if TYPE_CHECKING:
-    from planwagen.server.admin.tables import Shown
+    from planwagen.server.admin import Shown
     from planwagen.server.backend import Backend
 
 T = TypeVar("T")
@@ -51,7 +51,7 @@ def in_admin_session(
 
 
 def run(context: typer.Context, deed: Deed[T]) -> T:
-    from planwagen.server.admin.session import admin_session
+    from planwagen.server.admin import admin_session
 
     async def in_session() -> T:
         async with admin_session(context.obj) as backend:
@@ -77,7 +77,7 @@ def tables_(
     context: typer.Context, status: Status = "", most: Most = 50, as_json: AsJson = False
 ) -> None:
     """List tables, the newest first."""
-    from planwagen.server.admin.tables import count_tables, list_tables
+    from planwagen.server.admin import count_tables, list_tables
 
     found = run(context, lambda backend: list_tables(backend, status, most))
     if as_json:
@@ -116,7 +116,7 @@ def in_a_row(shown: Shown) -> str:
 @admin.command(context_settings=NUMBERED)
 def table(context: typer.Context, table: Table, as_json: AsJson = False) -> None:
     """Show one table, its settings and its seats."""
-    from planwagen.server.admin.tables import show_table
+    from planwagen.server.admin import show_table
 
     shown = run(context, lambda backend: show_table(backend, table))
     if as_json:
@@ -135,7 +135,7 @@ def table(context: typer.Context, table: Table, as_json: AsJson = False) -> None
 @admin.command(context_settings=NUMBERED)
 def close(context: typer.Context, table: Table) -> None:
     """End the game at a table; its record stays."""
-    from planwagen.server.admin.tables import close_table
+    from planwagen.server.admin import close_table
 
     run(context, lambda backend: close_table(backend, table))
     typer.echo(f"The game at table {table} is ended.")
@@ -144,7 +144,7 @@ def close(context: typer.Context, table: Table) -> None:
 @admin.command(context_settings=NUMBERED)
 def remove(context: typer.Context, table: Table, yes: Sure = False) -> None:
     """Remove a table for good, with its log and chat."""
-    from planwagen.server.admin.tables import remove_table
+    from planwagen.server.admin import remove_table
 
     make_sure(f"Remove table {table} for good?", yes)
     run(context, lambda backend: remove_table(backend, table))
@@ -161,7 +161,7 @@ def people(
     """List people and the addresses from which they logged in."""
     from msgspec import to_builtins
 
-    from planwagen.server.admin.people import count_people, list_people
+    from planwagen.server.admin import count_people, list_people
 
     found = run(context, lambda backend: list_people(backend, most, all_guests=guests))
     if as_json:
@@ -179,7 +179,7 @@ def people(
 @admin.command(context_settings=NUMBERED)
 def ban(context: typer.Context, who: Whom) -> None:
     """Ban a person or an address; their open pages close within seconds."""
-    from planwagen.server.admin.people import ban as keep_out
+    from planwagen.server.admin import ban as keep_out
 
     typer.echo(run(context, lambda backend: keep_out(backend, who)))
 
@@ -187,7 +187,7 @@ def ban(context: typer.Context, who: Whom) -> None:
 @admin.command(context_settings=NUMBERED)
 def unban(context: typer.Context, who: Whom) -> None:
     """Lift a ban."""
-    from planwagen.server.admin.people import let_in
+    from planwagen.server.admin import let_in
 
     run(context, lambda backend: let_in(backend, who))
     typer.echo(f"{who} is let in again.")
@@ -196,7 +196,7 @@ def unban(context: typer.Context, who: Whom) -> None:
 @admin.command()
 def bans(context: typer.Context, as_json: AsJson = False) -> None:
     """List banned people, addresses and networks."""
-    from planwagen.server.admin.people import list_bans
+    from planwagen.server.admin import list_bans
 
     found = run(context, list_bans)
     if as_json:
@@ -209,7 +209,7 @@ def bans(context: typer.Context, as_json: AsJson = False) -> None:
 @admin.command(context_settings=NUMBERED)
 def password(context: typer.Context, name: Who) -> None:
     """Set a new random password for an account, and print it once."""
-    from planwagen.server.admin.people import reset_password
+    from planwagen.server.admin import reset_password
 
     new = run(context, lambda backend: reset_password(backend, name))
     typer.echo(f"The new password of {name} is {new} (to be changed in the page).")
@@ -218,7 +218,7 @@ def password(context: typer.Context, name: Who) -> None:
 @admin.command(context_settings=NUMBERED)
 def delete(context: typer.Context, name: Who, yes: Sure = False) -> None:
     """Delete a person and their data; in games of others a bot plays on."""
-    from planwagen.server.admin.people import delete_person
+    from planwagen.server.admin import delete_person
 
     make_sure(f"Delete {name} with all that belongs to them?", yes)
     run(context, lambda backend: delete_person(backend, name))
@@ -228,7 +228,7 @@ def delete(context: typer.Context, name: Who, yes: Sure = False) -> None:
 @admin.command(context_settings=NUMBERED)
 def export(context: typer.Context, name: Who) -> None:
     """Print all stored data about a person as JSON, without secrets."""
-    from planwagen.server.admin.people import export_person
+    from planwagen.server.admin import export_person
 
     found = run(context, lambda backend: export_person(backend, name))
     typer.echo(json.dumps(found, indent=1, ensure_ascii=False))
@@ -237,7 +237,7 @@ def export(context: typer.Context, name: Who) -> None:
 @admin.command()
 def announce(context: typer.Context, text: Words = "", hours: Hours = 24.0) -> None:
     """Show a text in all open pages; without a text, remove it."""
-    from planwagen.server.admin.people import announce as put_up
+    from planwagen.server.admin import announce as put_up
 
     run(context, lambda backend: put_up(backend, text.strip(), hours * 3600))
     typer.echo(f"Shown for {hours:g} h." if text.strip() else "Nothing is announced.")

@@ -26,8 +26,7 @@ from prometheus_client import CONTENT_TYPE_LATEST
 from planwagen.core.errors import PlanwagenError
 from planwagen.server import metrics, tracing
 from planwagen.server.db.database import DatabaseError
-from planwagen.server.rate_limits.addresses import UNKNOWN
-from planwagen.server.routes.access_log import log_access
+from planwagen.server.rate_limits import UNKNOWN
 from planwagen.server.routes.advice import ADVICE
 from planwagen.server.routes.dependencies import (
     Asked,
@@ -51,9 +50,9 @@ from planwagen.server.routes.dependencies import (
     provide_watched_table,
 )
 from planwagen.server.routes.games import GAMES_ROUTES
-from planwagen.server.routes.gate import refuses
 from planwagen.server.routes.link_previews import CARDS, with_card
 from planwagen.server.routes.luck import LUCK
+from planwagen.server.routes.middleware import log_access, refuses
 from planwagen.server.routes.notifications import NOTICES
 from planwagen.server.routes.openapi import WithMessages
 from planwagen.server.routes.people import PEOPLE

@@ -11,8 +11,7 @@ from planwagen.server.accounts.people import People
 from planwagen.server.backend import Backend, open_backend
 from planwagen.server.background.coach import Coach
 from planwagen.server.background.link_previews import LinkPreviews
-from planwagen.server.background.sweeper import Sweeper, for_ever
-from planwagen.server.background.vacations import follow_vacations
+from planwagen.server.background.sweeper import Sweeper, follow_vacations, for_ever
 from planwagen.server.db.backup import migrate_with_backup
 from planwagen.server.db.database import open_engine
 from planwagen.server.db.keys import read_key
@@ -22,7 +21,7 @@ from planwagen.server.db.storage import Storage
 from planwagen.server.lobby import Lobby
 from planwagen.server.notifications.outbox import send_due
 from planwagen.server.pubsub.bus import Bus, open_bus
-from planwagen.server.rate_limits.limiter import RateLimiter, open_rate_limiter
+from planwagen.server.rate_limits import RateLimiter, open_rate_limiter
 from planwagen.server.settings import Settings
 
 

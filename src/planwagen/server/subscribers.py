@@ -6,7 +6,7 @@ import asyncio
 from dataclasses import dataclass, field
 
 from planwagen.server.errors import TooSlow
-from planwagen.server.rate_limits.limiter import RateLimiter
+from planwagen.server.rate_limits import RateLimiter
 from planwagen.tables.messages import CommandResult
 from planwagen.tables.subscriber import Subscriber
 

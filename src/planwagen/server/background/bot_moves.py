@@ -19,7 +19,7 @@ from planwagen.server.background.fair_semaphore import Owner
 from planwagen.server.background.tasks import RunningTasks
 from planwagen.server.db.people import first_address
 from planwagen.server.db.storage import Storage
-from planwagen.server.rate_limits.addresses import address_block
+from planwagen.server.rate_limits import address_block
 from planwagen.server.settings import Settings
 from planwagen.tables.bot_moves import decide, is_bot_wanted, is_unwatched
 from planwagen.tables.ports import AnalysisJob

@@ -1,4 +1,7 @@
-"""Sweeper: finds expired clocks, bots lost with their process, and missed bus messages."""
+"""Sweeper: finds expired clocks, bots lost with their process, and missed bus messages.
+
+It also deletes old data and caches who is on vacation.
+"""
 
 from __future__ import annotations
 
@@ -10,11 +13,18 @@ import structlog
 
 from planwagen.core.errors import PlanwagenError
 from planwagen.server.backend import Backend
-from planwagen.server.background.retention import forget_chats_and_addresses, forget_tables
-from planwagen.server.background.vacations import follow_vacations
 from planwagen.server.db.notification_prefs import reachable_guests
 from planwagen.server.db.schema import to_json
-from planwagen.server.db.sweep import Seating, Version, due_tables, stored_seats, stored_versions
+from planwagen.server.db.sweep import (
+    Seating,
+    Version,
+    delete_old,
+    due_tables,
+    finished_before,
+    stored_seats,
+    stored_versions,
+)
+from planwagen.server.db.vacations import vacations_of_guests
 from planwagen.tables.bot_moves import is_unwatched
 from planwagen.tables.table import Table
 from planwagen.tables.timeouts import late_seats, time_is_up
@@ -26,6 +36,7 @@ FORGOTTEN = 5.0
 MAX_COMPARED = 200
 """Tables whose seats are compared with the database in one sweep."""
 AN_HOUR = 3600.0
+A_DAY = 86_400.0
 
 
 async def for_ever(name: str, task: Callable[[], Awaitable[None]], interval: float) -> None:
@@ -146,3 +157,45 @@ def has_changed(table: Table, stored: Version) -> bool:
 
 def seats_held(table: Table) -> Seating:
     return list(table.seats), {seat: keys for seat, keys in table.keys.items() if keys}
+
+
+def before(backend: Backend, days: float) -> float:
+    """Return the time before which data is deleted; 0 if nothing is."""
+    return backend.now() - days * A_DAY if days else 0.0
+
+
+async def forget_tables(backend: Backend) -> None:
+    """Delete a few tables with each sweep."""
+    if not (until := before(backend, backend.settings.keep_tables)):
+        return
+    for table_id in await finished_before(backend.storage, until):
+        await backend.storage.delete_table(table_id)
+        backend.delete_from_memory(table_id)
+        structlog.get_logger().info("table_forgotten", table=table_id)
+
+
+async def forget_chats_and_addresses(backend: Backend) -> None:
+    settings = backend.settings
+    await delete_old(
+        backend.storage,
+        backend.now(),
+        chats=before(backend, settings.keep_chats),
+        addresses=before(backend, settings.keep_addresses),
+    )
+
+
+async def follow_vacations(backend: Backend) -> None:
+    """Update the cache; publish vacations that are new, begin or end."""
+    notifier = backend.notifier
+    before, were_away = notifier.away, notifier.on_vacation
+    after = await vacations_of_guests(backend.storage)
+    now = backend.now()
+    notifier.away = after
+    notifier.on_vacation = frozenset(
+        guest for guest, taken in after.items() if any(one.covers(now) for one in taken)
+    )
+    changed = {guest for guest in before | after if before.get(guest) != after.get(guest)}
+    changed |= were_away ^ notifier.on_vacation
+    for table in backend.tables.live.values() if changed else ():
+        if any(seat_row.guest in changed for seat_row in table.seats):
+            table.publish(info=True)

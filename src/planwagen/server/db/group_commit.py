@@ -1,14 +1,14 @@
 """Group commit: batches that wait at the same moment share one transaction.
 
-A move is published only when it is on disk, and the disk is the slowest part of a move.
-"""
+A move is published only when it is on disk, and the disk is the slowest part of a move."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 
-from sqlalchemy import Connection, bindparam, func, insert, update
+from sqlalchemy import Connection, Engine, bindparam, func, insert, update
 from sqlalchemy.exc import IntegrityError
 
 from planwagen.server.db.schema import due_notifications, log, seats, tables
@@ -133,3 +133,30 @@ def due_notifications_of(batch: LogBatch) -> list[dict[str, object]]:
     last = batch.entries[-1]
     due = {"table_id": batch.table_id, "seq": last.seq, "tries": 0, "next_at": last.at}
     return [due | {"seat": seat} for seat in batch.notified]
+
+
+class SqliteWriter:
+    """Holds one connection, which only its thread uses."""
+
+    def __init__(self, engine: Engine) -> None:
+        self.engine = engine
+        self.thread = ThreadPoolExecutor(1, "writer_thread")
+        self.connection: Connection | None = None
+
+    async def write(self, batches: Sequence[LogBatch]) -> None:
+        await asyncio.get_running_loop().run_in_executor(self.thread, self.write_now, batches)
+
+    def write_now(self, batches: Sequence[LogBatch]) -> None:
+        if self.connection is None:
+            self.connection = self.engine.connect().execution_options(writes=True)
+        with self.connection.begin():
+            write_all(self.connection, batches)
+
+    async def close(self) -> None:
+        await asyncio.get_running_loop().run_in_executor(self.thread, self.close_connection)
+        self.thread.shutdown()
+
+    def close_connection(self) -> None:
+        if self.connection is not None:
+            self.connection.close()
+        self.engine.dispose()

@@ -29,7 +29,7 @@ from planwagen.core.edition import FIRST, EditionName
 from planwagen.core.record_head import GivenUpRound
 from planwagen.server import metrics, tracing
 from planwagen.server.db.database import open_for_writer
-from planwagen.server.db.group_commit import GroupCommit, write_all
+from planwagen.server.db.group_commit import GroupCommit, SqliteWriter, write_all
 from planwagen.server.db.schema import (
     analyses,
     due_notifications,
@@ -41,7 +41,6 @@ from planwagen.server.db.schema import (
     to_json,
 )
 from planwagen.server.db.seating import SeatChanges, forget_keys, hold_waiting, write_seats
-from planwagen.server.db.sqlite_writer import SqliteWriter
 from planwagen.server.db.waiting import keep_changes
 from planwagen.tables.errors import NotFound, WriteConflict
 from planwagen.tables.ports import LogBatch

@@ -19,9 +19,9 @@ from planwagen.server.db.outbox import claim, due_items, finish, note_trouble
 from planwagen.server.errors import NotSent
 from planwagen.server.notifications.calls import outbound_client
 from planwagen.server.notifications.channel import Delivery
+from planwagen.server.notifications.channels import CHANNELS
 from planwagen.server.notifications.content import Notification
 from planwagen.server.notifications.due import read_notification, write_notifications
-from planwagen.server.notifications.registry import CHANNELS
 
 FIRST_RETRY_AFTER = 5.0
 MAX_TRIES = 8

@@ -28,7 +28,7 @@ from planwagen.server.errors import (
     BadWebhook,
     NotSent,
 )
-from planwagen.server.rate_limits.addresses import address_block, client_address
+from planwagen.server.rate_limits import address_block, client_address
 from planwagen.server.services import Services
 from planwagen.server.settings import name_in
 from planwagen.tables import errors, seats

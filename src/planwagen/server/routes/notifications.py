@@ -19,9 +19,9 @@ from planwagen.server.db.people import Person
 from planwagen.server.errors import BadNotificationSetting
 from planwagen.server.notifications.calls import outbound_client
 from planwagen.server.notifications.channel import Channel, Delivery, Input
+from planwagen.server.notifications.channels import CHANNELS, available
 from planwagen.server.notifications.content import CONFIRM, TEST, Notification
 from planwagen.server.notifications.due import send_test
-from planwagen.server.notifications.registry import CHANNELS, available
 from planwagen.server.routes.dependencies import InjectedServices, NamedGuest, limited
 from planwagen.server.routes.positions import LANGUAGE_PATTERN
 from planwagen.server.services import Services

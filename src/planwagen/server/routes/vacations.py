@@ -6,7 +6,7 @@ from litestar import delete, get, post
 from litestar.params import JSONBody
 from msgspec import Struct
 
-from planwagen.server.background.vacations import follow_vacations
+from planwagen.server.background.sweeper import follow_vacations
 from planwagen.server.db.people import Person
 from planwagen.server.db.vacations import (
     A_YEAR,

@@ -1,17 +1,90 @@
-"""People as the operator sees them: list, ban, reset a password, delete."""
+"""Tools of the operator: `planwagen admin`, also while the server runs.
+
+They open the database and the bus of the server, without its routes.
+"""
 
 from __future__ import annotations
 
 import secrets
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from msgspec import Struct
 
 from planwagen.server.accounts.accounts import hash_password
 from planwagen.server.accounts.deletion import delete_account_of, forget_devices
-from planwagen.server.backend import Backend
+from planwagen.server.backend import Backend, open_backend
 from planwagen.server.db import export, policy
 from planwagen.server.db import people as stored
+from planwagen.server.db.database import check_schema, open_engine
+from planwagen.server.db.lobby import all_tables, count_by_status
 from planwagen.server.db.people import Known, Person
 from planwagen.server.db.policy import as_network
-from planwagen.tables.errors import NotFound
+from planwagen.server.db.storage import Storage
+from planwagen.server.pubsub.bus import open_bus
+from planwagen.server.settings import Settings
+from planwagen.tables.errors import Conflict, NotFound
+from planwagen.tables.rows import ENDED, NoteRow, SeatRow, TableRow
+
+CLOSED = "closed"
+"""The note that tells players that the table was closed."""
+OPERATOR = -1
+"""No seat: the server itself acted."""
+
+
+@asynccontextmanager
+async def admin_session(settings: Settings) -> AsyncIterator[Backend]:
+    """Open the tables like a server, but without bots; the schema is not migrated."""
+    storage = Storage(open_engine(settings.database_url))
+    bus = open_bus(settings.bus, settings.database_url)
+    try:
+        await check_schema(storage.engine)
+        backend = open_backend(settings, storage, bus, workers=0)
+        backend.tasks.is_closing = True  # bots think in the server's processes
+        yield backend
+    finally:
+        await bus.close()
+        await storage.close()
+
+
+class Shown(Struct, frozen=True):
+    row: TableRow
+    seats: list[SeatRow]
+
+
+async def list_tables(backend: Backend, status: str = "", most: int = 50) -> list[Shown]:
+    """List tables, the newest first."""
+    found = await all_tables(backend.storage, status, most)
+    return [Shown(row, seat_rows) for row, seat_rows in found]
+
+
+async def count_tables(backend: Backend) -> dict[str, int]:
+    return await count_by_status(backend.storage)
+
+
+async def show_table(backend: Backend, table_id: str) -> Shown:
+    loaded = await backend.storage.load(table_id)
+    if loaded is None:
+        raise NotFound(f"there is no table {table_id}")
+    return Shown(loaded.row, loaded.seats)
+
+
+async def close_table(backend: Backend, table_id: str) -> None:
+    """Close a table: nobody can move any more, the record stays, and the players are notified."""
+    shown = await show_table(backend, table_id)
+    if shown.row.is_done:
+        raise Conflict(f"the game at table {table_id} is over already")
+    storage = backend.storage
+    await storage.change_table(table_id, status=ENDED, due_at=None, bot_due=False)
+    await storage.add_note(table_id, NoteRow(0, CLOSED, OPERATOR, "", {}, backend.now()))
+    await backend.notifier.publish_now(table_id, "info")
+
+
+async def remove_table(backend: Backend, table_id: str) -> None:
+    """Delete a table for good, with its log and its chat."""
+    await show_table(backend, table_id)
+    await backend.storage.delete_table(table_id)
+    backend.delete_from_memory(table_id)
 
 
 async def list_people(backend: Backend, most: int = 50, *, all_guests: bool = False) -> list[Known]:

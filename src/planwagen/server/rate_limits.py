@@ -8,23 +8,29 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
-from time import perf_counter
+from functools import lru_cache
+from ipaddress import IPv6Network, ip_address
+from time import perf_counter, time
 
 import structlog
 from limits import RateLimitItem
 from limits import RateLimitItemPerSecond as PerSecond
+from limits.aio.storage import RedisStorage
+from limits.aio.strategies import SlidingWindowCounterRateLimiter as SharedRateLimiter
+from limits.storage import MemoryStorage
 from limits.strategies import FixedWindowRateLimiter, SlidingWindowCounterRateLimiter
 
-from planwagen.server.rate_limits.memory import BoundedMemoryStorage
-from planwagen.server.rate_limits.redis_limits import RedisLimits
 from planwagen.server.settings import Settings
 from planwagen.tables.errors import RateLimited
 
+UNKNOWN = "unknown"
+"""Stands for a client without a valid IP address."""
+MAX_COUNTERS = 20_000
+"""The oldest counters are dropped; a client has up to two for each kind of request."""
 MAX_SOCKETS = 60
 """Sockets, at tables and in the lobby, from one address: enough for a school class."""
 A_SECOND = 1_000_000
 """Microseconds, in which work is counted."""
-
 LIMITS: dict[str, RateLimitItem] = {
     # kind: how many, in how many seconds
     "create": PerSecond(20, 200),
@@ -46,6 +52,66 @@ LIMITS: dict[str, RateLimitItem] = {
     # everything that an address sends: a school class opens the page at once, with 40 files each
     "request": PerSecond(1200, 24),
 }
+
+
+@lru_cache(4096)
+def client_address(host: str) -> str:
+    """Return the address in its usual form; UNKNOWN for anything else that a proxy may send."""
+    try:
+        return str(ip_address(host)).partition("%")[0]
+    except ValueError:
+        return UNKNOWN
+
+
+@lru_cache(4096)
+def address_block(host: str) -> str:
+    """Rate-limit key: the IPv4 address, or the /64 of an IPv6 address, which one household gets."""
+    client = client_address(host)
+    return str(IPv6Network((client, 64), strict=False)) if ":" in client else client
+
+
+class BoundedMemoryStorage(MemoryStorage):
+    """Memory storage of `limits` for the event loop: no threads, and a maximum size.
+
+    The library's own starts a thread every 10 ms that walks through all counters, and has no
+    maximum: a client with many addresses would make every check slow and fill the memory.
+    """
+
+    def incr(self, key: str, expiry: float, amount: int = 1) -> int:
+        self.get(key)  # drops it if it has expired
+        if key not in self.expirations:
+            self.make_room()
+            self.expirations[key] = time() + expiry
+        self.storage[key] += amount
+        return self.storage[key]
+
+    def make_room(self) -> None:
+        while len(self.expirations) >= MAX_COUNTERS:
+            oldest = next(iter(self.expirations))
+            del self.expirations[oldest]
+            self.storage.pop(oldest, None)
+
+
+class RedisLimits:
+    """The same sliding windows as in memory, shared by all processes."""
+
+    def __init__(self, url: str) -> None:
+        from redis.asyncio import ConnectionPool
+
+        self.pool = ConnectionPool.from_url(url)
+        storage = RedisStorage(
+            f"async+{url}",
+            implementation="redispy",
+            key_prefix="planwagen",
+            connection_pool=self.pool,  # type: ignore[arg-type]
+        )
+        self.limiter = SharedRateLimiter(storage)
+
+    async def hit(self, limit: RateLimitItem, what: str, who: str) -> bool:
+        return await self.limiter.hit(limit, what, who)
+
+    async def close(self) -> None:
+        await self.pool.disconnect()
 
 
 class RateLimiter:

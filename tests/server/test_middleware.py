@@ -11,9 +11,8 @@ from typing import Any
 import pytest
 from limits import RateLimitItemPerSecond as PerSecond
 
-from planwagen.server import app
-from planwagen.server.rate_limits import limiter
-from planwagen.server.routes import gate, openapi
+from planwagen.server import app, rate_limits
+from planwagen.server.routes import middleware, openapi
 from planwagen.server.routes.static_files import FOR_EVER, cache_control_of
 from server.clients import Guest
 from server.conftest import Open, Opener
@@ -37,8 +36,8 @@ def built_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 async def test_an_address_beyond_its_budget_is_refused_before_any_route(
     open_server: Opener, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setattr(gate, "DELAY", 0.01)
-    monkeypatch.setitem(limiter.LIMITS, "request", PerSecond(5, 5000))
+    monkeypatch.setattr(middleware, "DELAY", 0.01)
+    monkeypatch.setitem(rate_limits.LIMITS, "request", PerSecond(5, 5000))
     server = await open_server(limits=True)
     eve = Guest(server.address)
     eve.headers = {"X-Forwarded-For": "2001:db8:1:2::1"}

@@ -1,1 +1,0 @@
-"""Tools of the operator: `planwagen admin`, also while the server runs."""

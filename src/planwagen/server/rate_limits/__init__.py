@@ -1,1 +1,0 @@
-"""Rate limits: how often a client may do something."""

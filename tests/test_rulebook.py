@@ -95,7 +95,7 @@ def test_a_clause_is_found_by_its_number_in_any_spelling():
 
 
 def test_an_unknown_clause_is_refused_with_the_numbers_there_are():
-    with pytest.raises(PlanwagenError, match=r"from M-1\.1 to M-10\.11"):
+    with pytest.raises(PlanwagenError, match=r"from M-1\.1 to M-11\.1"):
         rulebook("montana").find("M-99.1")
 
 

@@ -13,7 +13,7 @@ from planwagen.envs.asked_for import GameOver
 WRONG: list[tuple[dict[str, Any], str]] = [
     ({"players": 9}, "Montana is for 2 to 4 players, not 9"),
     ({"players": "2"}, "players is a whole number, not '2'"),
-    ({"variant": "zzz"}, "Montana has no variants, so there is none called 'zzz'"),
+    ({"variant": "zzz"}, "no variant called 'zzz'; there are: short"),
     ({"edition": "zzz"}, "no edition called 'zzz'"),
     ({"max_steps": 0}, "max_steps is None or a number from 1 on, not 0"),
     ({"render_mode": "human"}, "render_mode is None or one of ansi"),

@@ -48,7 +48,7 @@ def variant_called(name: str | None, game: AnyGame) -> str:
         return name or ""
     if not game.variants:
         raise Complaint("{title} has one set-up only: leave out --variant", title=game.title)
-    hint = which_there_are(name, game.variants)
+    hint = which_there_are(name, filter(None, game.variants))
     raise Complaint(
         "{title} has no variant {name!r}; {hint}", title=game.title, name=name, hint=hint
     )

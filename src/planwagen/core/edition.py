@@ -19,6 +19,8 @@ LAST_STEP = re.compile(r"(^|\.)[^.\[]*$|\[\d*\]$")
 """The last step of a path to a value: `.lay` of `discs[2].lay`."""
 FIRST = "1"
 """The edition of records that name none."""
+SHORT = "short"
+"""The variant that ends sooner. It is ours, so it stands beside what an edition prints."""
 
 
 @dataclass(frozen=True, slots=True)

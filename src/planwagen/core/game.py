@@ -95,7 +95,7 @@ class Game(Generic[S]):
     colours: tuple[str, ...]
     """Of the seats, in the order in which they are taken."""
     variants: tuple[str, ...]
-    """Ways to set it up, the usual one first; may be empty."""
+    """Ways to play it, the usual one first, which may be the empty name; there may be none."""
     actions: ActionTable
     """Everything that can ever be done in it: number, action and text."""
     undo_clause: str
@@ -201,7 +201,7 @@ def seated(game: Game[S], options: GameOptions) -> GameOptions:
     colours = options.colours or game.colours[: options.players]
     variant = options.variant or (game.variants[0] if game.variants else "")
     if variant and variant not in game.variants:
-        raise UnknownName("variant", variant, game.variants)
+        raise UnknownName("variant", variant, filter(None, game.variants))
     may_be_first = ("", *colours) if "first" in game.options_used else ("",)
     if options.first not in may_be_first:
         raise UnknownName("first player", options.first, filter(None, may_be_first))

@@ -84,7 +84,7 @@ def checked_settings(game: AnyGame, settings: TableSettings, players: int) -> Ta
         least, most = game.players[0], game.players[-1]
         raise BadTable(f"{game.title} is for {least} to {most} players")
     if settings.variant and settings.variant not in game.variants:
-        raise UnknownName("variant", settings.variant, game.variants)
+        raise UnknownName("variant", settings.variant, filter(None, game.variants))
     edition = full_name(game, settings.edition)
     options = seated(game, options_of(players, replace(settings, edition=edition)))
     known = len(set(options.colours) & set(game.colours))

@@ -15,7 +15,7 @@ from planwagen.games.america.network import LEAVING_ORDER
 from planwagen.games.america.state import CARD_FACE_DOWN, NOWHERE, State
 from tabletop import Tabletop, clause
 
-FIXED, RANDOM_TOKENS, VARIABLE = AMERICA.variants
+FIXED, RANDOM_TOKENS, VARIABLE, _ = AMERICA.variants
 
 TOKENS_IN_ORDER = {
     "c13r03": 9,
@@ -197,7 +197,7 @@ def test_every_throw_of_two_dice_is_equally_likely():
 
 @clause("SA-2.8")
 def test_there_are_three_forms_of_set_up():
-    fixed, dealt, placed = (start(4, variant) for variant in AMERICA.variants)
+    fixed, dealt, placed = (start(4, name) for name in (FIXED, RANDOM_TOKENS, VARIABLE))
     tokens = [
         [s.numbers[hex] > 0 for hex in TOKEN_HEXES].count(True) for s in (fixed, dealt, placed)
     ]

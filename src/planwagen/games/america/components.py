@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import IntEnum
 from functools import lru_cache
 from typing import Final
@@ -83,9 +83,12 @@ class Start:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Components:
-    """All that an edition prints. There is one for each edition, so it is compared by identity."""
+    """All that an edition prints. There is one for each edition and variant, so it is compared by
+    identity."""
 
     edition: Edition
+    variant: str
+    """Empty, or the short game; the forms of set-up print nothing else."""
 
     card_price: Price
     settler_price: Price
@@ -132,21 +135,40 @@ class Components:
     scout_steps: int
     scout_gold: int
 
-    def __reduce__(self) -> tuple[Callable[[Edition], Components], tuple[Edition]]:
+    def __reduce__(self) -> tuple[Callable[[Edition, str], Components], tuple[Edition, str]]:
         """Wherever a position is sent to, it finds the one that is there already."""
-        return components_of, (self.edition,)
+        return components_of, (self.edition, self.variant)
 
 
 BUILT = ("card", "settler", "train", "rail")
 
 
+GOODS_OF_A_SHORT_GAME: Final = 5
+
+
 @lru_cache(maxsize=64)
-def components_of(edition: Edition) -> Components:
+def components_of(edition: Edition, variant: str = "") -> Components:
+    parts = parts_of(edition)
+    kits = {players: shortened(kit) for players, kit in parts.kits.items()}
+    return replace(parts, variant=variant, kits=kits) if variant else parts
+
+
+def shortened(kit: Kit) -> Kit:
+    """SA-12.2 Five goods, and so few cities that the last of them is needed."""
+    goods = min(GOODS_OF_A_SHORT_GAME, kit.goods)
+    centre = min(kit.goods_in_centre, goods)
+    return replace(kit, goods=goods, goods_in_centre=centre, turntable_cities=goods - centre)
+
+
+@lru_cache(maxsize=64)
+def parts_of(edition: Edition) -> Components:
+    """Of the usual game."""
     facts = edition.facts()
     box, price, limits = facts.facts("box"), facts.facts("price"), facts.facts("limits")
     cards, built = facts.tables("card"), [read_price(price, name) for name in BUILT]
     return Components(
         edition=edition,
+        variant="",
         card_price=read_price(price, "card"),
         settler_price=read_price(price, "settler"),
         train_price=read_price(price, "train"),

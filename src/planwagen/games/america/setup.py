@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from planwagen.core.action import NOBODY, Action, Event, Events, Refusal, Seat, Todo
+from planwagen.core.edition import SHORT
 from planwagen.core.errors import IllegalAction
 from planwagen.core.game import GameOptions, SeatRules
 from planwagen.core.luck import Chance
@@ -45,8 +46,10 @@ from planwagen.games.america.upgrades import UPGRADES
 
 OUR_RULES: Final = 1 + len(UPGRADES)
 FIXED, TOKENS_DEALT, VARIABLE = "fixed", "tokens", "variable"
-VARIANTS: Final = (FIXED, TOKENS_DEALT, VARIABLE)
-"""SA-2.8 All as listed; pieces as listed but tokens dealt; tokens dealt and pieces placed."""
+VARIANTS: Final = (FIXED, TOKENS_DEALT, VARIABLE, SHORT)
+"""SA-2.8 All as listed; pieces as listed but tokens dealt; tokens dealt and pieces placed.
+SA-12.1 The short game has all as listed."""
+LISTED_TOKENS: Final = (FIXED, SHORT)
 SEAT_RULES: Final = SeatRules(PLAYERS, COLOURS, "SA-2.1")
 """SA-2.1 Three or four players, each with a colour of the box, all different."""
 
@@ -58,14 +61,15 @@ def new_game(options: GameOptions) -> State:
     if variant not in VARIANTS:
         why = "the set-up is one of {variants}"
         raise IllegalAction(Refusal(why, "SA-2.8", variants=", ".join(VARIANTS)))
-    state = empty_table(components_of(EDITIONS.named(options.edition)), colours)
+    ours = SHORT if variant == SHORT else ""
+    state = empty_table(components_of(EDITIONS.named(options.edition), ours), colours)
     state.rules = options.rules or OUR_RULES
     state.last_turn = NEVER if options.endless else state.edition.most_turns
-    if variant == FIXED:
+    if variant in LISTED_TOKENS:
         state.numbers = with_tokens(state.numbers, state.edition.start_tokens)
     if variant != VARIABLE:
         place_as_listed(state)
-    state.todo = first_questions(state, deals=variant != FIXED)
+    state.todo = first_questions(state, deals=variant not in LISTED_TOKENS)
     return state
 
 

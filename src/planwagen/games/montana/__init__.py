@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from planwagen.core.edition import SHORT
 from planwagen.core.game import Game, in_turn
 from planwagen.games.montana import rules
 from planwagen.games.montana.actions import ACTIONS
@@ -30,7 +31,7 @@ MONTANA: Final[Game[State]] = Game(
     upgrades=UPGRADES,
     players=PLAYERS,
     colours=PLAYER_COLOURS,
-    variants=(),
+    variants=("", SHORT),
     actions=ACTIONS,
     undo_clause="M-2.8",
     new_game=new_game,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 from planwagen.core.edition import Edition
@@ -41,9 +41,11 @@ from planwagen.games.montana.tiles import Ground, Printed, Tile, ground_of, read
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Components:
-    """M-1.2 All that an edition has. There is one for each edition, compared by identity."""
+    """M-1.2 All that an edition has. There is one for each edition and variant, compared by
+    identity."""
 
     edition: Edition
+    variant: str
 
     box: Box
     kit: Kit
@@ -87,13 +89,28 @@ class Components:
     def __repr__(self) -> str:
         return f"Components(edition {self.edition.id})"
 
-    def __reduce__(self) -> tuple[Callable[[Edition], Components], tuple[Edition]]:
+    def __reduce__(self) -> tuple[Callable[[Edition, str], Components], tuple[Edition, str]]:
         """Wherever a position is sent to, it finds the one that is there already."""
-        return components_of, (self.edition,)
+        return components_of, (self.edition, self.variant)
 
 
 @lru_cache(maxsize=64)
-def components_of(edition: Edition) -> Components:
+def components_of(edition: Edition, variant: str = "") -> Components:
+    parts = parts_of(edition)
+    return replace(parts, variant=variant, seating=halved(parts.seating)) if variant else parts
+
+
+def halved(seating: dict[int, Seating]) -> dict[int, Seating]:
+    """M-11.1 The settlements of a short game, rounded up."""
+    return {
+        players: replace(seats, settlements=(seats.settlements + 1) // 2)
+        for players, seats in seating.items()
+    }
+
+
+@lru_cache(maxsize=64)
+def parts_of(edition: Edition) -> Components:
+    """Of the usual game."""
     facts = edition.facts()
     seating, settle = read_seatings(facts), facts.facts("settle")
     bank, spaces = read_bank(facts), read_spaces(facts)
@@ -101,6 +118,7 @@ def components_of(edition: Edition) -> Components:
     prices, ground = prices_on(tiles), ground_around(seating)
     return Components(
         edition=edition,
+        variant="",
         box=read_box(facts.facts("box")),
         kit=read_kit(facts.facts("kit")),
         seating=seating,

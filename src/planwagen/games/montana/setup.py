@@ -27,9 +27,8 @@ SEAT_RULES: Final = SeatRules(PLAYERS, PLAYER_COLOURS, "M-1.1")
 
 def new_game(options: GameOptions) -> State:
     """M-1.1 A table for these colours: a copy, since that takes a fifth of the time."""
-    return empty_table(
-        components_of(EDITIONS.named(options.edition)), SEAT_RULES.taken(options)
-    ).copy()
+    parts = components_of(EDITIONS.named(options.edition), options.variant)
+    return empty_table(parts, SEAT_RULES.taken(options)).copy()
 
 
 @lru_cache(maxsize=64)

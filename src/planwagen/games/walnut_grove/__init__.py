@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from planwagen.core.edition import SHORT
 from planwagen.core.game import Game
 from planwagen.games.walnut_grove import rules
 from planwagen.games.walnut_grove.actions import ACTIONS
@@ -30,7 +31,7 @@ WALNUT_GROVE: Final[Game[State]] = Game(
     upgrades=UPGRADES,
     players=PLAYERS,
     colours=PLAYER_COLOURS,
-    variants=(),
+    variants=("", SHORT),
     actions=ACTIONS,
     undo_clause="WG-2.9",
     new_game=new_game,

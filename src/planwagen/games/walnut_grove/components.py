@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from planwagen.core.data import Facts
@@ -12,6 +12,7 @@ from planwagen.games.walnut_grove.board import (
     BUILDING_IDS,
     BUILDING_TILES,
     COUNTED,
+    DISCS_OF,
     GOODS,
     IMPROVEMENTS,
     LABOURERS,
@@ -51,12 +52,16 @@ class Points:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Components:
-    """All that an edition prints. There is one for each edition, so it is compared by identity."""
+    """All that an edition prints. There is one for each edition and variant, so it is compared by
+    identity."""
 
     edition: Edition
+    variant: str
 
     years: int
     """WG-2.1"""
+    first_years: int
+    """WG-1.15 With a disc of the first pile."""
     points: Points
     pieces_to_repay: int
     """WG-9.3 For a help tile."""
@@ -108,19 +113,41 @@ class Components:
     yard_parts: list[list[list[tuple[int, ...]]]]
     """WG-3.24 or without a fence between."""
 
-    def __reduce__(self) -> tuple[Callable[[Edition], Components], tuple[Edition]]:
+    def __reduce__(self) -> tuple[Callable[[Edition, str], Components], tuple[Edition, str]]:
         """Wherever a position is sent to, it finds the one that is there already."""
-        return components_of, (self.edition,)
+        return components_of, (self.edition, self.variant)
 
 
 @lru_cache(maxsize=64)
-def components_of(edition: Edition) -> Components:
+def components_of(edition: Edition, variant: str = "") -> Components:
+    parts = parts_of(edition)
+    return shortened(parts, variant) if variant else parts
+
+
+def shortened(parts: Components, variant: str) -> Components:
+    """WG-12.1 Half the years; WG-12.2 half of them with a disc of the first pile."""
+    years = (parts.years + 1) // 2
+    levels = [level * 3 // 5 for level in parts.points.levels]  # WG-12.3
+    return replace(
+        parts,
+        variant=variant,
+        years=years,
+        first_years=(years + 1) // 2,
+        points=replace(parts.points, levels=levels),
+    )
+
+
+@lru_cache(maxsize=64)
+def parts_of(edition: Edition) -> Components:
+    """Of the usual game."""
     facts = edition.facts()
     kit, board, boards = facts.facts("kit"), facts.facts("board"), facts.tables("boards")
     town, tiles = houses_by_number(facts), list(map(read_turns, facts.tables("tiles")))
     return Components(
         edition=edition,
+        variant="",
         years=facts.number("years"),
+        first_years=len(DISCS_OF["A"]),
         points=read_points(facts),
         pieces_to_repay=facts.facts("help").number("pieces"),
         copper=kit.number("copper"),

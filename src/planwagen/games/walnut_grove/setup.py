@@ -58,7 +58,8 @@ def new_game(options: GameOptions) -> State:
     if options.first and options.first not in colours:
         why = "nobody called {first} plays here"
         raise IllegalAction(Refusal(why, "WG-1.21", first=options.first))
-    state = empty_table(components_of(EDITIONS.named(options.edition)), colours).copy()
+    table = empty_table(components_of(EDITIONS.named(options.edition), options.variant), colours)
+    state = table.copy()
     state.rules = options.rules or OUR_RULES
     if options.first:
         state.luck.remove(todos.DRAW_FIRST)

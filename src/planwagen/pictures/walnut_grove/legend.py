@@ -6,7 +6,6 @@ from planwagen.games.walnut_grove.board import (
     COIN_NAMES,
     COUNTED,
     DISC_NAMES,
-    DISCS_OF,
     GOODS,
     IMPROVEMENTS,
     LABOURERS,
@@ -190,7 +189,13 @@ def years(state: State, box: Box) -> str:
         look = {"stroke": "legal", "stroke_width": 2.4} if now else {"stroke": "rule"}
         fill = "legal-fill" if now else "paper-raised" if n < len(seen) else "paper-sunk"
         drawn.append(circle(at, 14, fill=fill, **look))
-        text = DISC_NAMES[seen[n]] if n < len(seen) else "A?" if n < len(DISCS_OF["A"]) else "B?"
+        text = (
+            DISC_NAMES[seen[n]]
+            if n < len(seen)
+            else "A?"
+            if n < state.edition.first_years
+            else "B?"
+        )
         drawn.append(number(at, text, 11, fill="ink" if n < len(seen) else "disabled"))
     told = " ".join(DISC_NAMES[disc] for disc in state.discs_used)
     return group(rule, word, *drawn, data_years=told)

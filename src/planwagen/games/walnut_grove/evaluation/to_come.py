@@ -114,7 +114,8 @@ def years_to_come(estate: Estate, year: int) -> float:
 
 def pile_to_come(estate: Estate) -> list[int]:
     """WG-1.15 The discs among which the next one is."""
-    return DISCS_OF["B" if estate.summers <= len(DISCS_OF["B"]) else "A"]
+    of = estate.edition
+    return DISCS_OF["B" if estate.summers <= of.years - of.first_years else "A"]
 
 
 def bills_to_come(estate: Estate) -> Bills:

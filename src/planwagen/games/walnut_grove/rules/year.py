@@ -136,7 +136,7 @@ def year_of_next_disc(state: State) -> int:
 def disc_chance(state: State) -> Chance:
     """WG-1.15 The A discs first, each with the same chance; nobody knows their order."""
     year = year_of_next_disc(state)
-    used, pile = state.discs_used, DISCS_OF["A" if year <= len(DISCS_OF["A"]) else "B"]
+    used, pile = state.discs_used, DISCS_OF["A" if year <= state.edition.first_years else "B"]
     return Chance(f"disc {year}", [OPEN_DISC[disc] for disc in pile if disc not in used])
 
 

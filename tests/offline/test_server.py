@@ -30,6 +30,12 @@ async def test_each_game_is_played_to_its_end_against_bots(device: Device, slug:
     await play(line, Random(1))
     assert line.view["status"] == "over"
     assert line.view["standing"]["winners"]
+    kept = json.loads(device.storage.texts[info["id"]])["results"]
+    assert [result["score"] for result in kept] == line.view["standing"]["scores"]
+    again = await Device(device.storage).unpacked()
+    assert [result.place for result in again.server.storage.saved[info["id"]].results][
+        line.view["standing"]["winners"][0]
+    ] == 1
     assert len(line.last("table_info")["secret"]) == 64
 
 

@@ -15,6 +15,7 @@ from planwagen.core.record import COUNTED_ROUNDS, FORM, Line, Record, read_recor
 from planwagen.tables.errors import NotFound
 from planwagen.tables.ports import LogBatch
 from planwagen.tables.responses import Coached, Coaching, done
+from planwagen.tables.results import ResultRow
 from planwagen.tables.rows import (
     WAITING,
     Entry,
@@ -99,6 +100,8 @@ class SavedTable:
     form: int = FORM
     coached: dict[str, object] | None = None
     """The coach's result, once the game is over."""
+    results: list[ResultRow] = field(default_factory=list)
+    """Those of all seats, once the game is over."""
 
     def __str__(self) -> str:
         row = {k: v for k, v in columns(self.row).items() if k not in IN_RECORD}
@@ -111,7 +114,7 @@ class SavedTable:
             "coached": self.coached,
             "record": str(self.record),
         }
-        return to_json(whole)
+        return to_json(whole | ({"results": self.results} if self.results else {}))
 
     @property
     def record(self) -> Record:
@@ -153,6 +156,7 @@ class SavedTable:
             seats=[replace(c, auto_answers="") if c.seat in turn else c for c in self.seats],
             lines=[*self.lines, *(entry.line for entry in batch.entries)],
             times=[*self.times, *(entry.at for entry in batch.entries)],
+            results=batch.results or self.results,
             commands=self.commands | {e.command_id: e.seq for e in batch.entries if e.command_id},
         )
 
@@ -173,6 +177,7 @@ def read_saved(text: str) -> SavedTable:
         whole["commands"],
         from_record["form"] if row["status"] == WAITING else record.form,
         whole["coached"],
+        [ResultRow(**result) for result in whole.get("results", ())],
     )
 
 

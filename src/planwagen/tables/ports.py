@@ -12,6 +12,7 @@ from planwagen.core.game import AnyGame
 from planwagen.tables.events import Events
 from planwagen.tables.messages import Vacation
 from planwagen.tables.responses import Coached, Coaching, Hints
+from planwagen.tables.results import ResultRow
 from planwagen.tables.rows import Entry, Loaded, NoteRow, SeatRow, TableRow
 
 if TYPE_CHECKING:
@@ -57,6 +58,8 @@ class LogBatch:
     """At the start of a game: the seats that it starts with."""
     client_seeds: dict[str, str] = field(default_factory=dict)
     """The client seeds of its luck."""
+    results: list[ResultRow] = field(default_factory=list)
+    """At the end of a game: those of all seats."""
 
 
 class Storage(Protocol):

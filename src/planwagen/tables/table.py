@@ -23,6 +23,7 @@ from planwagen.tables.errors import Conflict, NotFound, WriteConflict
 from planwagen.tables.events import GameFinished, GameStarted, Moved
 from planwagen.tables.messages import Proposal, Vacation
 from planwagen.tables.ports import LogBatch, Ports, What
+from planwagen.tables.results import ResultRow, results_of
 from planwagen.tables.rows import (
     ENDED,
     OVER,
@@ -218,7 +219,11 @@ class Table:
             at_turn=at_turn(self.seats, now),
             seating=self.seats if self.row.status == WAITING else None,
             client_seeds=self.row.client_seeds,
+            results=self.results(now, times, entries[-1].at) if now.is_over else [],
         )
+
+    def results(self, now: Position[object], times: Times, at: float) -> list[ResultRow]:
+        return results_of(self, self.game.standing(now.state), times, at)
 
     def needs_notification(self, seat: Seat, now: Position[object]) -> bool:
         """Check that the seat is to move now, and was not before."""

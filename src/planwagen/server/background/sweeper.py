@@ -13,6 +13,7 @@ import structlog
 
 from planwagen.core.errors import PlanwagenError
 from planwagen.server.backend import Backend
+from planwagen.server.background.old_results import OldResults
 from planwagen.server.db.notification_prefs import reachable_guests
 from planwagen.server.db.schema import to_json
 from planwagen.server.db.sweep import (
@@ -56,6 +57,7 @@ class Sweeper:
         self.backend = backend
         self.retry_at: dict[str, float] = {}
         """Tables that could not be handled, and when to try again."""
+        self.old_results = OldResults(backend)
         self.tidied_at = 0.0
         self.compared_up_to = ""
         """The table whose seats were compared last."""
@@ -75,6 +77,7 @@ class Sweeper:
         backend.notifier.reachable = await reachable_guests(backend.storage)
         await follow_vacations(backend)
         await self.forget_old()
+        await self.old_results.fill_some()
         self.forget_idle()
 
     async def due(self) -> list[str]:

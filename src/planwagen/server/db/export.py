@@ -12,6 +12,7 @@ from planwagen.server.db.schema import (
     log,
     notes,
     notification_prefs,
+    results,
     seat_keys,
     seats,
     sessions,
@@ -43,6 +44,7 @@ async def export_person(storage: Storage, person: Person) -> dict[str, object]:
         "second devices": await read(storage, seat_keys, seat_keys.c.guest.in_(person.guests)),
         "tables": await read(storage, rows, games | rows.c.host.in_(person.guests), "id"),
         "said": [note for seat_row in seat_rows for note in await said(storage, seat_row)],
+        "results": await read(storage, results, results.c.guest.in_(person.guests)),
         "moves": [line for seat_row in seat_rows for line in await moves(storage, seat_row)],
     }
 

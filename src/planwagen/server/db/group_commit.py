@@ -11,6 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 from sqlalchemy import Connection, Engine, bindparam, func, insert, update
 from sqlalchemy.exc import IntegrityError
 
+from planwagen.server.db.results import write_results
 from planwagen.server.db.schema import due_notifications, log, seats, tables
 from planwagen.server.db.seating import hold_start
 from planwagen.tables.errors import WriteConflict
@@ -92,6 +93,7 @@ def write_all(connection: Connection, batches: Sequence[LogBatch]) -> None:
     connection.execute(MOVED_ON, [moved_on(batch) for batch in batches])
     if due := [notice for batch in batches for notice in due_notifications_of(batch)]:
         connection.execute(insert(due_notifications), due)
+    write_results(connection, [result for batch in batches for result in batch.results])
     if done := [{"at": batch.table_id, "of": seat} for batch in batches for seat in batch.at_turn]:
         connection.execute(AT_TURN, done)
 

@@ -15,6 +15,7 @@ from planwagen.server.db.schema import (
     bans,
     guests,
     notes,
+    results,
     seat_keys,
     seats,
     sessions,
@@ -216,7 +217,7 @@ async def delete_person(storage: Storage, person: Person) -> None:
     async with storage.writer() as connection:
         mine = seats.c.guest.in_(person.guests)
         await connection.execute(update(seats).where(mine).values(NAMELESS))
-        for part in (sessions, seat_keys):
+        for part in (sessions, seat_keys, results):
             await connection.execute(delete(part).where(part.c.guest.in_(person.guests)))
         await connection.execute(delete(guests).where(guests.c.id.in_(person.guests)))
         await connection.execute(delete(accounts).where(accounts.c.login == person.account))

@@ -150,6 +150,26 @@ analyses = Table(
     Column("found", Text, nullable=False),  # the coach's result for a finished game, as JSON
 )
 
+results = Table(
+    "results",
+    schema,
+    of_table(primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("edition", String(120), nullable=False),  # its name, and the hash of its values
+    Column("variant", String(40), nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("guest", KEY, nullable=True, index=True),
+    Column("bot", String(40), nullable=False),
+    Column("place", Integer, nullable=False),
+    Column("score", Integer, nullable=False),
+    Column("parts", Text, nullable=False),  # as JSON
+    Column("seconds", Float, nullable=False),
+    Column("ended_at", Float, nullable=False),
+    Column("accuracy", Float, nullable=True),  # from the coach, and so is the next
+    Column("luck", Float, nullable=True),
+)
+
 used_links = Table(
     "used_links",
     schema,

@@ -30,11 +30,13 @@ from planwagen.core.record_head import GivenUpRound
 from planwagen.server import metrics, tracing
 from planwagen.server.db.database import open_for_writer
 from planwagen.server.db.group_commit import GroupCommit, SqliteWriter, write_all
+from planwagen.server.db.results import add_coached
 from planwagen.server.db.schema import (
     analyses,
     due_notifications,
     log,
     notes,
+    results,
     seat_keys,
     seats,
     tables,
@@ -259,7 +261,7 @@ class Storage:
         async with self.writer() as connection:
             if was is not None:
                 await connection.run_sync(hold_waiting, table_id, was)
-            for part in (analyses, due_notifications, notes, log, seat_keys, seats):
+            for part in (results, analyses, due_notifications, notes, log, seat_keys, seats):
                 await connection.execute(delete(part).where(part.c.table_id == table_id))
             await connection.execute(delete(tables).where(tables.c.id == table_id))
 
@@ -292,6 +294,7 @@ class Storage:
             await connection.execute(delete(analyses).where(analyses.c.table_id == table_id))
             values = {"table_id": table_id, "found": to_json(found)}
             await connection.execute(insert(analyses), values)
+            await connection.run_sync(add_coached, table_id, found)
 
     async def analysis(self, table_id: str) -> Coaching | None:
         wanted = select(analyses.c.found).where(analyses.c.table_id == table_id)

@@ -159,6 +159,35 @@ export interface components {
             seq: number;
             step?: number;
         };
+        /**
+         * DayInfo
+         * @description A game of the day, as far as I may know it.
+         */
+        DayInfo: {
+            before: string;
+            best: string;
+            bots: string[];
+            closes_in: number;
+            commitment: string;
+            count: number;
+            day: string;
+            field: number[] | null;
+            game: string;
+            mine: components["schemas"]["MyTry"] | null;
+            number: number;
+            salt: string;
+            secret: string;
+            words: string[];
+        };
+        /**
+         * DayPromise
+         * @description The hash of a day's secret.
+         */
+        DayPromise: {
+            commitment: string;
+            day: string;
+            game: string;
+        };
         /** DeviceLink */
         DeviceLink: {
             token: string;
@@ -527,6 +556,27 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        /**
+         * MyTry
+         * @description My counted try at the game of the day; without a place while it goes on, or if I left it.
+         */
+        MyTry: {
+            accuracy?: number | null;
+            luck?: number | null;
+            parts?: {
+                [key: string]: number;
+            };
+            /** @default 0 */
+            place?: number;
+            /** @default 0 */
+            score?: number;
+            /** @default 0 */
+            seconds?: number;
+            status: string;
+            table: string;
+            /** @default false */
+            won?: boolean;
+        };
         /** Naming */
         Naming: {
             name: string;
@@ -582,6 +632,12 @@ export interface components {
              *     }
              */
             settings?: components["schemas"]["TableSettingsRequest"];
+        };
+        /** NewTry */
+        NewTry: {
+            counted: boolean;
+            /** @default  */
+            words?: string;
         };
         /**
          * Note
@@ -1207,6 +1263,8 @@ export type Coached = components['schemas']['Coached'];
 export type Coaching = components['schemas']['Coaching'];
 export type ComingIn = components['schemas']['ComingIn'];
 export type CommandResult = components['schemas']['CommandResult'];
+export type DayInfo = components['schemas']['DayInfo'];
+export type DayPromise = components['schemas']['DayPromise'];
 export type DeviceLink = components['schemas']['DeviceLink'];
 export type DrawInfo = components['schemas']['DrawInfo'];
 export type EditionFile = components['schemas']['EditionFile'];
@@ -1239,10 +1297,12 @@ export type Me = components['schemas']['Me'];
 export type Message = components['schemas']['Message'];
 export type Moment = components['schemas']['Moment'];
 export type Move = components['schemas']['Move'];
+export type MyTry = components['schemas']['MyTry'];
 export type Naming = components['schemas']['Naming'];
 export type NewChannel = components['schemas']['NewChannel'];
 export type NewPassword = components['schemas']['NewPassword'];
 export type NewTable = components['schemas']['NewTable'];
+export type NewTry = components['schemas']['NewTry'];
 export type Note = components['schemas']['Note'];
 export type NotesMessage = components['schemas']['NotesMessage'];
 export type Notification = components['schemas']['Notification'];

@@ -263,7 +263,8 @@ async def record(request: Request) -> str:
     try:
         return str(export_with_secrets(await request.table()))
     except OldRules:
-        return str(export_as_stored(request.server.storage.find(request.names["table"]).loaded))
+        stored = request.server.storage.find(request.names["table"]).loaded
+        return str(export_as_stored(stored, request.server.tables.ports.clock()))
 
 
 async def text(request: Request) -> str:
@@ -291,7 +292,7 @@ async def values(request: Request) -> list[EditionValue]:
 async def luck(request: Request) -> list[Draw]:
     """List every draw; with the record and the opened secret, anybody can compute them again."""
     table = await request.table()
-    if not table.row.is_done:
+    if not table.tells_secret:
         raise NotAllowed("the luck can be checked when the game is over")
     return draws(table.game, export(table))
 

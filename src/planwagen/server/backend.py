@@ -11,6 +11,7 @@ from planwagen.server import metrics
 from planwagen.server.background.bot_moves import ServerBots
 from planwagen.server.background.bot_pool import BotPool
 from planwagen.server.background.tasks import RunningTasks
+from planwagen.server.db.contests import StoredContests
 from planwagen.server.db.storage import Storage
 from planwagen.server.encoding import encoded
 from planwagen.server.pubsub.bus import Bus
@@ -65,7 +66,13 @@ def open_backend(settings: Settings, storage: Storage, bus: Bus, workers: int) -
     tasks, notifier = RunningTasks(), ServerNotifier(settings, storage, bus)
     bots = ServerBots(settings, storage, BotPool(settings.bots, workers), tasks)
     ports = Ports(
-        storage, lambda: settings.now(), bots, notifier, encode=encoded, editions=settings.editions
+        storage,
+        lambda: settings.now(),
+        bots,
+        notifier,
+        encode=encoded,
+        editions=settings.editions,
+        contests=StoredContests(storage),
     )
     ports.events.subscribe(count)
     ports.events.subscribe(log)

@@ -34,10 +34,18 @@ def export(table: Table) -> Record:
     return export_with_secrets(table)
 
 
+def exported_to(table: Table, guests: frozenset[str]) -> Record:
+    """Export a record; at an event, others than the players get it without names."""
+    record = export(table)
+    if table.row.opens_at is not None and not table.seats_of(guests):
+        record.players = ()
+    return record
+
+
 def export_with_secrets(table: Table) -> Record:
     """Export all lines, for the owner of the device; the server's secret stays sealed."""
     record = whole_record(table)
-    if table.row.is_done:
+    if table.tells_secret:
         record.secret = table.row.secret
     return record
 
@@ -64,9 +72,9 @@ def is_open(table: Table) -> bool:
     return all_open
 
 
-def export_as_stored(loaded: Loaded) -> Record:
+def export_as_stored(loaded: Loaded, now: float) -> Record:
     """Export a game under incompatible rules, which may contain secrets."""
-    if not loaded.row.is_done:
+    if not loaded.row.tells_secret(now):
         raise has_secrets()
     record = loaded.record
     record.secret = loaded.row.secret

@@ -16,6 +16,7 @@ from planwagen.tables.results import ResultRow
 from planwagen.tables.rows import Entry, Loaded, NoteRow, SeatRow, TableRow
 
 if TYPE_CHECKING:
+    from planwagen.tables.contests import Contests
     from planwagen.tables.table import Table
 
 T = TypeVar("T")
@@ -187,5 +188,7 @@ class Ports:
     encode: Encode = as_it_is
     editions: Mapping[str, Mapping[str, Edition]] = field(default_factory=dict)
     """The host's own editions: by game, then by name."""
+    contests: Contests | None = None
+    """Events, where there are any."""
     is_shared: bool = True
     """Other people can reach the tables. If not, there are no links, clocks or votes."""

@@ -160,3 +160,55 @@ class GameInfo:
     rules: int
     editions: list[EditionInfo]
     """The default first."""
+
+
+@dataclass(frozen=True, slots=True)
+class MyTry:
+    """My counted try at the game of the day; without a place while it goes on, or if I left it."""
+
+    table: str
+    status: str
+    place: int = 0
+    score: int = 0
+    won: bool = False
+    parts: dict[str, int] = field(default_factory=dict)
+    seconds: float = 0.0
+    accuracy: float | None = None
+    luck: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class DayInfo:
+    """A game of the day, as far as I may know it."""
+
+    day: str
+    number: int
+    game: str
+    bots: list[str]
+    """Levels of the opponents, if there are any."""
+    closes_in: float
+    """Seconds; 0 if the day is over."""
+    commitment: str
+    salt: str
+    """Made of the salt of the day before and of `words`, by its finishers."""
+    words: list[str]
+    before: str
+    """The day before, from which the salt comes."""
+    secret: str
+    """Empty until the day is over."""
+    count: int
+    """Finished counted tries."""
+    field: list[int] | None
+    """Points of all of them, the best first; none before my counted try is finished."""
+    mine: MyTry | None
+    best: str
+    """The table of the best game, once the day is over."""
+
+
+@dataclass(frozen=True, slots=True)
+class DayPromise:
+    """The hash of a day's secret."""
+
+    day: str
+    game: str
+    commitment: str

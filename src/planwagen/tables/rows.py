@@ -46,6 +46,16 @@ class TableRow:
     """Rounds of the luck that were given up; None if a game began before they were counted."""
     form: int = FORM
     """Of its record: it says how the luck draws, so it stays as it was when the table was made."""
+    opens_at: float | None = None
+    """At an event, other tables have the same luck: nothing tells its secret before this time."""
+
+    def tells_secret(self, now: float) -> bool:
+        """Check that nobody can use the secret any more."""
+        return self.is_done and not self.is_sealed(now)
+
+    def is_sealed(self, now: float) -> bool:
+        """Check that others may still play with this luck."""
+        return self.opens_at is not None and now < self.opens_at
 
     @property
     def is_done(self) -> bool:

@@ -46,11 +46,18 @@ JOINING: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 # Permissions.
 
 
-def may_see(table: Table | Loaded, guests: frozenset[str], watch: str = "") -> bool:
-    """Check for a player, the host, or a spectator with the link, if the table allows them."""
+def may_see(
+    table: Table | Loaded, guests: frozenset[str], watch: str = "", now: float = 0.0
+) -> bool:
+    """Check for a player, the host, or a spectator with the link, if the table allows them.
+
+    At an event, others see a game only when it is over and the event is closed; then all do.
+    """
     row = table.row
     if row.host in guests or table.seats_of(guests):
         return True
+    if row.opens_at is not None:
+        return row.settings.watch and row.tells_secret(now)
     by_link = secrets.compare_digest(watch.encode(), row.watch.encode())
     return row.settings.watch and (by_link or row.settings.listed)
 
@@ -68,7 +75,7 @@ def is_invited(table: Table, invite: str) -> bool:
 
 async def visible(tables: TableRegistry, table_id: str, person: Person, watch: str = "") -> Table:
     table = await tables.find(table_id)
-    if not may_see(table, person.guests, watch):
+    if not may_see(table, person.guests, watch, table.now()):
         raise NotFound(NO_SUCH_TABLE)
     return table
 
@@ -85,7 +92,7 @@ def check_host(table: Table, person: Person) -> None:
 
 def own_place(table: Table, guests: frozenset[str], watch: str) -> Seat:
     """Return the first seat of these guests, or that of a spectator."""
-    if not may_see(table, guests, watch):
+    if not may_see(table, guests, watch, table.now()):
         raise NotFound(NO_SUCH_TABLE)
     return next(iter(table.seats_of(guests)), SPECTATOR)
 
@@ -263,5 +270,7 @@ async def delete(tables: TableRegistry, table: Table, person: Person) -> None:
 async def delete_own(table: Table, person: Person) -> None:
     if any(seat_row.guest and seat_row.guest not in person.guests for seat_row in table.seats):
         raise Conflict("others sit at this table; their game is not yours to delete")
+    if table.row.is_sealed(table.now()):
+        raise Conflict("this game can be deleted when its event is over")
     was = table.seats if table.row.status == WAITING else None
     await table.ports.storage.delete_table(table.id, was)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import hmac
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import replace
@@ -103,6 +104,21 @@ class Table:
             return None
         now = self.history.current
         return next((seat for seat in now.to_move if may_auto_answer(self.seats[seat], now)), None)
+
+    @property
+    def tells_secret(self) -> bool:
+        """Check that the game is over, and so is the event that it belongs to."""
+        return self.row.tells_secret(self.now())
+
+    def bot_seed(self, seat: Seat) -> str:
+        """Return what a bot's luck comes from at an event: the same at all its tables.
+
+        Undone lines do not count, so that undoing does not change a bot's mind.
+        """
+        if self.row.opens_at is None:
+            return ""
+        line = f"bot {seat} {len(self.history.active)}".encode()
+        return hmac.digest(bytes.fromhex(self.row.secret), line, "sha256").hex()
 
     def seats_of(self, guests: frozenset[str]) -> list[Seat]:
         return seats_of(self.seats, self.keys, guests)

@@ -40,7 +40,7 @@ def table_info(table: Table, guests: frozenset[str]) -> TableInfo:
         rematch=row.rematch or "",
         commitment=table.commitment,
         proposal=table.proposal,
-        secret=row.secret if row.is_done else "",
+        secret=row.secret if table.tells_secret else "",
         seq=table.history.seq,
         spectators=table.spectators,
         announcement=table.ports.notifier.announcement,
@@ -69,7 +69,7 @@ def shown_seat(table: Table, seat: Seat, mine: list[Seat], is_host: bool) -> Sea
         seat=seat,
         colour=colour,
         kind=seat_row.kind,
-        name=seat_row.name,
+        name="" if is_nameless(table, seat, mine) else seat_row.name,
         bot=seat_row.bot,
         away=seat_row.away,
         online=any(subscriber.seat == seat for subscriber in table.subscribers),
@@ -82,6 +82,11 @@ def shown_seat(table: Table, seat: Seat, mine: list[Seat], is_host: bool) -> Sea
         auto_answers=seat_row.auto_answers.split() if seat in mine else [],
         vacation=next((one for one in table.vacations(seat) if one.until > table.now()), None),
     )
+
+
+def is_nameless(table: Table, seat: Seat, mine: list[Seat]) -> bool:
+    """At an event, games are open to all in the end, but not the names of those who played."""
+    return table.row.opens_at is not None and not mine and not table.seats[seat].bot
 
 
 def listed(row: TableRow, seat_rows: list[SeatRow], guests: frozenset[str]) -> Listed:

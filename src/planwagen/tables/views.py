@@ -52,7 +52,7 @@ def viewpoint_of(table: Table, seat: Seat, name: ViewpointName) -> Viewpoint:
     """Return the viewpoint; "all" is allowed only when the game is over."""
     if name == "mine":
         return Viewpoint(seat)
-    if name == "all" and not table.row.is_done:
+    if name == "all" and not table.tells_secret:
         raise NotAllowed("everything is shown when the game is over")
     return Viewpoint(SPECTATOR, sees_all=name == "all")
 

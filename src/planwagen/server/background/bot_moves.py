@@ -29,6 +29,8 @@ from planwagen.tables.table import Table
 T = TypeVar("T")
 MAX_HINT_SECONDS = 3.0
 """Seconds of thinking for a hint, however long bots may think."""
+NO_CLOCK = 60.0
+"""Seconds after which a bot without a clock counts as lost."""
 COACH_SLICE = 0.5
 """Seconds of judging before bots have their turn."""
 MAX_ADDRESSES = 10_000
@@ -79,8 +81,9 @@ class ServerBots:
             self.driving.pop(table.id, None)
 
     async def choose(self, table: Table, seat: Seat, bot: str, seen: str) -> str:
-        seconds = self.settings.bot_seconds
-        request = MoveRequest(table.id, table.game.slug, bot, seen, seat, seconds)
+        seed = table.bot_seed(seat)
+        seconds = NO_CLOCK if seed else self.settings.bot_seconds
+        request = MoveRequest(table.id, table.game.slug, bot, seen, seat, seconds, seed)
         return await self.pool.choose(request, await self.owner_of(table))
 
     async def owner_of(self, table: Table) -> Owner:

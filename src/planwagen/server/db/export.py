@@ -16,6 +16,7 @@ from planwagen.server.db.schema import (
     seat_keys,
     seats,
     sessions,
+    tries,
     vacations,
 )
 from planwagen.server.db.schema import tables as rows
@@ -44,6 +45,7 @@ async def export_person(storage: Storage, person: Person) -> dict[str, object]:
         "second devices": await read(storage, seat_keys, seat_keys.c.guest.in_(person.guests)),
         "tables": await read(storage, rows, games | rows.c.host.in_(person.guests), "id"),
         "said": [note for seat_row in seat_rows for note in await said(storage, seat_row)],
+        "tries": await read(storage, tries, tries.c.counted_by.in_({person.owner, *person.guests})),
         "results": await read(storage, results, results.c.guest.in_(person.guests)),
         "moves": [line for seat_row in seat_rows for line in await moves(storage, seat_row)],
     }

@@ -19,6 +19,7 @@ from planwagen.server.db.schema import (
     seat_keys,
     seats,
     sessions,
+    tries,
     used_links,
 )
 from planwagen.server.db.storage import Storage
@@ -219,6 +220,8 @@ async def delete_person(storage: Storage, person: Person) -> None:
         await connection.execute(update(seats).where(mine).values(NAMELESS))
         for part in (sessions, seat_keys, results):
             await connection.execute(delete(part).where(part.c.guest.in_(person.guests)))
+        owned = tries.c.counted_by.in_({person.owner, *person.guests})
+        await connection.execute(delete(tries).where(owned))
         await connection.execute(delete(guests).where(guests.c.id.in_(person.guests)))
         await connection.execute(delete(accounts).where(accounts.c.login == person.account))
         await delete_prefs(connection, person.owner)

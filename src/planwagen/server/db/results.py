@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from contextlib import suppress
 from dataclasses import fields
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import Connection, exists, insert, select, update
+import msgspec
+from sqlalchemy import Connection, Row, exists, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from planwagen.server.db.schema import results, tables, to_json
@@ -28,6 +29,11 @@ def result_values(row: ResultRow) -> dict[str, object]:
     return {field.name: getattr(row, field.name) for field in fields(row)} | {
         "parts": to_json(row.parts)
     }
+
+
+def result_row(found: Row[tuple[Any, ...]]) -> ResultRow:
+    values = dict(found._mapping)
+    return ResultRow(**values | {"parts": msgspec.json.decode(values["parts"])})
 
 
 def add_coached(connection: Connection, table_id: str, found: Coached) -> None:

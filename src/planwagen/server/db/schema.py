@@ -88,6 +88,7 @@ tables = Table(
     Column("moved_at", Float, nullable=False),
     Column("rounds", Text, nullable=True),  # abandoned rounds as JSON; NULL if never counted
     Column("form", Integer, nullable=False, server_default="4"),  # of the record
+    Column("opens_at", Float, nullable=True),  # at an event: when its secret may be told
 )
 
 seats = Table(
@@ -168,6 +169,33 @@ results = Table(
     Column("ended_at", Float, nullable=False),
     Column("accuracy", Float, nullable=True),  # from the coach, and so is the next
     Column("luck", Float, nullable=True),
+)
+
+contests = Table(
+    "contests",  # at an event all tables have the same luck
+    schema,
+    Column("id", KEY, primary_key=True),  # a day
+    Column("game", String(40), nullable=False),
+    Column("settings", Text, nullable=False),  # as JSON, and so are the next
+    Column("bots", Text, nullable=False),  # on each seat; empty for the person
+    Column("secret", String(64), nullable=False),
+    Column("opens_at", Float, nullable=False, index=True),
+    Column("closes_at", Float, nullable=False),
+    Column("salt", String(64), nullable=False, server_default=""),  # once it is open
+    Column("words", Text, nullable=False, server_default="[]"),
+    Column("before", KEY, nullable=False, server_default=""),
+)
+
+tries = Table(
+    "tries",
+    schema,
+    of_table(primary_key=True),
+    Column(
+        "contest", KEY, ForeignKey("contests.id", ondelete="CASCADE"), nullable=False, index=True
+    ),
+    Column("counted_by", KEY, nullable=True),  # an account or a guest, once in each contest
+    Column("words", Text, nullable=False),  # for the salt of the next contest
+    Index("uq_tries_counted", "contest", "counted_by", unique=True),
 )
 
 used_links = Table(

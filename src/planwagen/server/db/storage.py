@@ -41,6 +41,7 @@ from planwagen.server.db.schema import (
     seats,
     tables,
     to_json,
+    tries,
 )
 from planwagen.server.db.seating import SeatChanges, forget_keys, hold_waiting, write_seats
 from planwagen.server.db.waiting import keep_changes
@@ -261,7 +262,7 @@ class Storage:
         async with self.writer() as connection:
             if was is not None:
                 await connection.run_sync(hold_waiting, table_id, was)
-            for part in (results, analyses, due_notifications, notes, log, seat_keys, seats):
+            for part in (tries, results, analyses, due_notifications, notes, log, seat_keys, seats):
                 await connection.execute(delete(part).where(part.c.table_id == table_id))
             await connection.execute(delete(tables).where(tables.c.id == table_id))
 

@@ -26,7 +26,7 @@ class DrawInfo(Struct, frozen=True):
 @get("/api/tables/{table_id:str}/luck", guards=[limited("read")])
 async def luck(watched_table: WatchedTable) -> list[DrawInfo]:
     """List every draw; with the record and the opened secret, anybody can compute them again."""
-    if not watched_table.row.is_done:
+    if not watched_table.tells_secret:
         raise NotAllowed("the luck can be checked when the game is over")
     found = await asyncio.to_thread(draws, watched_table.history.game, export(watched_table))
     return [DrawInfo(draw.seq, draw.purpose, draw.outcomes, draw.weights) for draw in found]

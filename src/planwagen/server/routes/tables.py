@@ -36,7 +36,7 @@ from planwagen.server.services import Services
 from planwagen.tables import create, seats, start
 from planwagen.tables.create import Continuation
 from planwagen.tables.errors import NO_SUCH_TABLE, NotFound, OldRules
-from planwagen.tables.export import export, export_as_stored
+from planwagen.tables.export import export, export_as_stored, exported_to
 from planwagen.tables.messages import ErrorMessage, TableInfo
 from planwagen.tables.new_table import Plan
 from planwagen.tables.responses import LobbyLists
@@ -132,7 +132,9 @@ async def look(
     invite: WatchKey = "",
 ) -> TableInfo:
     table = await services.tables.find(table_id)
-    if not (seats.may_see(table, person.guests, watch) or seats.is_invited(table, invite)):
+    if not (
+        seats.may_see(table, person.guests, watch, table.now()) or seats.is_invited(table, invite)
+    ):
         raise NotFound(NO_SUCH_TABLE)
     return table_info(table, person.guests)
 
@@ -229,9 +231,9 @@ async def fork(
 async def export_unplayed(services: Services, person: Person, table_id: str, watch: str) -> Record:
     """Return the record of a table with incompatible rules, without replaying it."""
     loaded = await services.storage.load(table_id)
-    if loaded is None or not seats.may_see(loaded, person.guests, watch):
+    if loaded is None or not seats.may_see(loaded, person.guests, watch, services.now()):
         raise NotFound(NO_SUCH_TABLE)
-    return export_as_stored(loaded)
+    return export_as_stored(loaded, services.now())
 
 
 @get(
@@ -249,7 +251,8 @@ async def record(
 ) -> Response[str]:
     """Return the record of the game as text."""
     try:
-        witness = export(await seats.visible(services.tables, table_id, person, watch))
+        table = await seats.visible(services.tables, table_id, person, watch)
+        witness = exported_to(table, person.guests)
     except OldRules:
         witness = await export_unplayed(services, person, table_id, watch)
     name = f"{witness.game}-{table_id}.txt"

@@ -1,0 +1,111 @@
+"""Events in the database: see planwagen.tables.contests."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from contextlib import suppress
+from dataclasses import fields
+from typing import Any
+
+import msgspec
+from sqlalchemy import Select, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from planwagen.server.db.results import result_row
+from planwagen.server.db.schema import contests, results, seats, tables, to_json, tries
+from planwagen.server.db.storage import FoundRow, Storage, of_table, read_settings, table_values
+from planwagen.tables.contests import Attempt, Contest, Tried
+from planwagen.tables.errors import WriteConflict
+from planwagen.tables.results import ResultRow
+from planwagen.tables.rows import OVER, SeatRow, TableRow
+
+COUNTED = tries.c.counted_by.is_not(None)
+
+
+class StoredContests:
+    """See planwagen.tables.contests.Contests."""
+
+    def __init__(self, storage: Storage) -> None:
+        self.storage = storage
+
+    async def find(self, contest: str) -> Contest | None:
+        return await self.one(select(contests).where(contests.c.id == contest))
+
+    async def one(self, wanted: Select[tuple[Any, ...]]) -> Contest | None:
+        async with self.storage.engine.connect() as connection:
+            found = (await connection.execute(wanted)).one_or_none()
+        return None if found is None else contest_of(found)
+
+    async def known(self, ids: Collection[str]) -> set[str]:
+        wanted = select(contests.c.id).where(contests.c.id.in_(ids))
+        async with self.storage.engine.connect() as connection:
+            return set((await connection.execute(wanted)).scalars())
+
+    async def add(self, found: Sequence[Contest]) -> None:
+        with suppress(IntegrityError):
+            async with self.storage.writer() as connection:
+                await connection.execute(insert(contests), [contest_values(one) for one in found])
+
+    async def last_before(self, opens_at: float) -> Contest | None:
+        earlier = select(contests).where(contests.c.salt != "", contests.c.opens_at < opens_at)
+        return await self.one(earlier.order_by(contests.c.opens_at.desc()).limit(1))
+
+    async def words_of(self, contest: str) -> list[str]:
+        done = tries.join(tables, tables.c.id == tries.c.table_id)
+        wanted = select(tries.c.words).select_from(done)
+        here = (tries.c.contest == contest) & COUNTED & (tries.c.words != "")
+        async with self.storage.engine.connect() as connection:
+            return list(
+                (await connection.execute(wanted.where(here, tables.c.status == OVER))).scalars()
+            )
+
+    async def open(self, contest: Contest) -> None:
+        closed = (contests.c.id == contest.id) & (contests.c.salt == "")
+        values = contest_values(contest)
+        some = {name: values[name] for name in ("salt", "words", "before")}
+        async with self.storage.writer() as connection:
+            await connection.execute(update(contests).where(closed).values(some))
+
+    async def add_try(self, row: TableRow, seat_rows: Sequence[SeatRow], attempt: Attempt) -> None:
+        values = {each.name: getattr(attempt, each.name) for each in fields(attempt)}
+        try:
+            async with self.storage.writer() as connection:
+                await connection.execute(insert(tables), table_values(row))
+                await connection.execute(insert(seats), of_table(row.id, seat_rows))
+                await connection.execute(insert(tries), values)
+        except IntegrityError as error:
+            raise WriteConflict("another counted try was stored first") from error
+
+    async def counted(self, contest: str, owners: Collection[str]) -> Tried | None:
+        joined = tries.join(tables, tables.c.id == tries.c.table_id)
+        wanted = select(tries, tables.c.status).select_from(joined)
+        mine = (tries.c.contest == contest) & tries.c.counted_by.in_(owners)
+        async with self.storage.engine.connect() as connection:
+            found = (await connection.execute(wanted.where(mine))).first()
+            if found is None:
+                return None
+            of_person = (results.c.table_id == found.table_id) & results.c.guest.is_not(None)
+            result = (await connection.execute(select(results).where(of_person))).first()
+        attempt = Attempt(found.table_id, found.contest, found.counted_by, found.words)
+        return Tried(attempt, found.status, None if result is None else result_row(result))
+
+    async def field(self, contest: str) -> list[ResultRow]:
+        joined = results.join(tries, tries.c.table_id == results.c.table_id)
+        played = results.c.guest.is_not(None) & (results.c.bot == "")
+        wanted = select(results).select_from(joined)
+        here = (tries.c.contest == contest) & COUNTED & played
+        async with self.storage.engine.connect() as connection:
+            return [result_row(row) for row in await connection.execute(wanted.where(here))]
+
+
+def contest_values(contest: Contest) -> dict[str, object]:
+    values: dict[str, object] = {each.name: getattr(contest, each.name) for each in fields(contest)}
+    return values | {name: to_json(values[name]) for name in ("settings", "bots", "words")}
+
+
+def contest_of(found: FoundRow) -> Contest:
+    values = dict(found._mapping)
+    values["settings"] = read_settings(values["settings"])
+    for name in ("bots", "words"):
+        values[name] = msgspec.json.decode(values[name], type=tuple[str, ...])
+    return Contest(**values)

@@ -1,0 +1,54 @@
+"""Routes of the game of the day."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from litestar import get, post
+from litestar.params import JSONBody, PathParameter
+from msgspec import Meta, Struct
+
+from planwagen.server.routes.dependencies import AnyPerson, InjectedServices, NamedGuest, limited
+from planwagen.tables import days
+from planwagen.tables.messages import TableInfo
+from planwagen.tables.responses import DayInfo, DayPromise
+from planwagen.tables.table_info import table_info
+
+DayName = Annotated[str, PathParameter(pattern=r"^\d{4}-\d\d-\d\d$")]
+
+
+class NewTry(Struct, frozen=True, forbid_unknown_fields=True):
+    """A try; its words go into the luck of the next day."""
+
+    counted: bool
+    words: Annotated[str, Meta(max_length=200)] = ""
+
+
+@get("/api/days", guards=[limited("other")])
+async def promised(services: InjectedServices) -> list[DayPromise]:
+    """List the hashes of today's secret, and of those of the next 30 days."""
+    return await days.promises(services.tables.ports)
+
+
+@get("/api/days/today", guards=[limited("other")])
+async def today(services: InjectedServices, person: AnyPerson) -> DayInfo:
+    ports = services.tables.ports
+    return await days.day_info(ports, person, await days.today(ports))
+
+
+@get("/api/days/{day:str}", guards=[limited("other")])
+async def one_day(services: InjectedServices, person: AnyPerson, day: DayName) -> DayInfo:
+    ports = services.tables.ports
+    return await days.day_info(ports, person, await days.day(ports, day))
+
+
+@post("/api/days/{day:str}/tries", guards=[limited("create")], status_code=201)
+async def begin_try(
+    services: InjectedServices, guest: NamedGuest, day: DayName, data: JSONBody[NewTry]
+) -> TableInfo:
+    """Begin my one counted try at today's game, or one that is not counted."""
+    table = await days.begin_try(services.tables, guest, day, data.words, is_counted=data.counted)
+    return table_info(table, guest.guests)
+
+
+DAYS = [promised, today, one_day, begin_try]

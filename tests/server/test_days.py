@@ -1,0 +1,280 @@
+"""The game of the day: one secret for all, which nothing tells before the day is over."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import UTC, datetime
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from sqlalchemy import delete, text
+
+from planwagen.core.luck import commitment_to
+from planwagen.core.record import read_record
+from planwagen.core.replay import verify
+from planwagen.games import find_game
+from planwagen.server.db.contests import StoredContests
+from planwagen.server.db.database import migrate, open_engine
+from planwagen.server.db.schema import contests
+from planwagen.server.db.storage import Storage
+from planwagen.tables import days
+from planwagen.tables.contests import salt_after
+from server.clients import Guest, Json, play_on
+from server.conftest import Open, Opener
+from server.processes import postgres_server
+from server.test_clocks import Watch
+
+pytestmark = pytest.mark.anyio
+A_DAY = 86_400.0
+
+
+def noon(day: int) -> float:
+    """A day of November 2026; the 20th is a Friday."""
+    return datetime(2026, 11, day, 12, tzinfo=UTC).timestamp()
+
+
+async def at_noon(open_server: Opener, day: int = 19, **values: Any) -> tuple[Open, Watch]:
+    watch = Watch()
+    watch.time = noon(day)
+    return await open_server(now=watch, sweep=3600.0, **values), watch
+
+
+async def begin(guest: Guest, day: str = "2026-11-19", words: str = "", **body: Any) -> Json:
+    path, asked = f"/api/days/{day}/tries", {"counted": True, "words": words} | body
+    begun: Json = await guest.ask("POST", path, asked)
+    return begun
+
+
+async def finish(guest: Guest, info: Json, seed: int = 1) -> None:
+    line = await guest.sit(info)
+    await play_on(line, Random(seed))
+    await line.close()
+
+
+async def today(guest: Guest) -> Json:
+    found: Json = await guest.ask("GET", "/api/days/today")
+    return found
+
+
+async def record_of(guest: Guest, info: Json) -> Any:
+    return read_record(await guest.ask("GET", f"/api/tables/{info['id']}/record"))
+
+
+# A whole day, and the next.
+
+
+async def test_the_field_is_hidden_until_my_try_is_over_and_all_opens_at_midnight(
+    open_server: Opener,
+):
+    server, watch = await at_noon(open_server)
+    anna, ben = await server.guest(), await server.guest("Ben")
+    promised = {each["day"]: each["commitment"] for each in await anna.ask("GET", "/api/days")}
+    assert len(promised) == 31
+    first = await begin(anna, words="red sky")
+    await finish(anna, first)
+    assert (await today(ben))["field"] is None and (await today(ben))["count"] == 1
+    seen = await today(anna)
+    assert seen["field"] == [seen["mine"]["score"]] and seen["mine"]["place"] == 1
+    second = await begin(ben)
+    assert (await today(ben))["field"] is None
+    await finish(ben, second, seed=2)
+    seen = await today(ben)
+    assert len(seen["field"]) == 2 and seen["secret"] == "" and seen["best"] == ""
+    watch.time = noon(20)
+    await today(anna)
+    opened = await Guest(server.address).ask("GET", "/api/days/2026-11-19")
+    assert commitment_to(bytes.fromhex(opened["secret"])) == promised["2026-11-19"]
+    assert opened["best"] in (first["id"], second["id"])
+    for guest, info in ((ben, first), (anna, second), (Guest(server.address), first)):
+        record = await record_of(guest, info)
+        assert verify(find_game("walnut_grove"), record) > 0
+        assert record.secret == opened["secret"]
+        assert list(record.client_seeds.values()) == [opened["salt"]]
+    shown = await ben.ask("GET", f"/api/tables/{first['id']}")
+    assert shown["seats"][0]["name"] == "" and "Anna" not in str(shown)
+    now = await today(ben)
+    assert now["words"] == ["red sky"] and now["before"] == "2026-11-19"
+    assert now["salt"] == salt_after(opened["salt"], ["red sky"])
+
+
+async def test_on_saturdays_it_is_montana_against_the_same_bot_for_all(open_server: Opener):
+    """Whoever decides the same meets the same answers, whatever was undone meanwhile."""
+    server, _ = await at_noon(open_server, day=21)
+    records = []
+    for name in ("Anna", "Ben"):
+        guest = await server.guest(name)
+        info = await begin(guest, "2026-11-21")
+        assert [seat["kind"] for seat in info["seats"]] == ["person", "bot"]
+        line = await guest.sit(info)
+        for number in range(12):
+            view = await line.until_asked()
+            seq = view["seq"]
+            await line.do(view["choices"][0]["action"])
+            if name == "Ben" and number == 3 and line.last["undo"]["points"]:
+                await line.command("undo", seq=line.last["seq"])
+                await line.until_asked()
+                await line.do(line.last["choices"][0]["action"])
+            assert line.last["seq"] > seq
+        table = server.services.tables.live[info["id"]]
+        records.append([str(step.action) for step in table.history.active])
+    least = min(map(len, records))
+    assert least > 15 and records[0][:least] == records[1][:least]
+
+
+# Nothing tells the secret.
+
+
+async def test_nothing_that_is_sent_tells_the_secret_before_midnight(open_server: Opener):
+    server, watch = await at_noon(open_server)
+    anna, spy = await server.guest(), await server.guest("Spy")
+    info = await begin(anna)
+    line = await anna.sit(info)
+    await play_on(line, Random(1))
+    await line.command("get_position", seq=line.last["seq"], viewpoint="all", id="all")
+    secret = (await server.services.storage.load(info["id"])).row.secret
+    again = await begin(anna, counted=False)
+    path = f"/api/tables/{info['id']}"
+    fork = {"seq": 5, "seats": [{"kind": "me"}]}
+    for guest in (anna, spy, Guest(server.address)):
+        sent = list(line.raw)
+        for method, where, body in [
+            ("GET", path, None),
+            ("GET", f"{path}?watch={info['watch']}", None),
+            ("GET", f"{path}/record?watch={info['watch']}", None),
+            ("GET", f"{path}/luck?watch={info['watch']}", None),
+            ("GET", f"{path}/text?viewpoint=all", None),
+            ("GET", f"{path}/picture?viewpoint=all", None),
+            ("GET", f"{path}/values", None),
+            ("GET", f"{path}/coach", None),
+            ("GET", f"/api/tables/{again['id']}", None),
+            ("POST", f"{path}/hint", {"seat": 0}),
+            ("POST", f"{path}/rematch", None),
+            ("POST", f"{path}/fork", fork),
+            ("DELETE", path, None),
+            ("GET", "/api/tables", None),
+            ("GET", "/api/days", None),
+            ("GET", "/api/days/today", None),
+            ("GET", "/api/days/2026-11-20", None),
+        ]:
+            answered = await guest.request(method, where, body)
+            sent.append(answered.text)
+            if guest is not anna and where.startswith(path):
+                assert answered.status in (403, 404, 409), where
+        assert not [text for text in sent if secret in text]
+    assert await anna.refused("GET", f"{path}/luck") == 403
+    watch.time = noon(20)
+    assert secret in (await spy.request("GET", f"{path}/record")).text
+
+
+# Who comes twice, too late, or at midnight.
+
+
+async def test_one_counted_try_each_and_others_after_it(open_server: Opener):
+    server, watch = await at_noon(open_server)
+    anna = await server.guest()
+    tries = "/api/days/2026-11-19/tries"
+    assert await anna.refused("POST", tries, {"counted": False}) == 409
+    both = await asyncio.gather(*(anna.request("POST", tries, {"counted": True}) for _ in "ab"))
+    assert sorted(answer.status for answer in both) == [201, 409]
+    info = next(answer.json for answer in both if answer.status == 201)
+    assert await anna.refused("POST", tries, {"counted": False}) == 409
+    await finish(anna, info)
+    again = await begin(anna, counted=False)
+    await finish(anna, again, seed=2)
+    assert (await today(anna))["count"] == 1
+    await anna.ask("POST", "/api/accounts", {"name": "Anna", "password": "correct horse"})
+    assert await anna.refused("POST", tries, {"counted": True}) == 409
+    assert await anna.refused("DELETE", f"/api/tables/{info['id']}") == 409
+    watch.time = noon(20)
+    late = await server.guest("Late")
+    assert await late.refused("POST", tries, {"counted": True}) == 409
+    assert await late.refused("POST", "/api/days/2030-01-01/tries", {"counted": True}) == 409
+    assert await late.refused("GET", "/api/days/2030-01-01") == 404
+
+
+async def test_who_begins_before_midnight_is_counted_and_adds_no_words(open_server: Opener):
+    server, watch = await at_noon(open_server)
+    anna = await server.guest()
+    info = await begin(anna, words="late words")
+    line = await anna.sit(info)
+    await play_on(line, Random(1), most=5)
+    watch.time = noon(20)
+    assert (await today(anna))["words"] == []
+    assert (await anna.ask("GET", f"/api/tables/{info['id']}"))["secret"] == ""
+    await play_on(line, Random(1))
+    found = await anna.ask("GET", "/api/days/2026-11-19")
+    assert found["count"] == 1 and found["mine"]["place"] == 1
+    assert (await anna.ask("GET", f"/api/tables/{info['id']}"))["secret"] == found["secret"]
+
+
+async def test_a_restart_at_midnight_opens_the_day_once(open_server: Opener, tmp_path: Path):
+    server, watch = await at_noon(open_server)
+    anna = await server.guest()
+    await finish(anna, await begin(anna, words="one"))
+    watch.time = noon(20)
+    again = await open_server(now=watch, sweep=3600.0, data=server.services.settings.data)
+    one, other = await asyncio.gather(today(anna), today(Guest(again.address)))
+    assert one["salt"] == other["salt"] and one["words"] == ["one"]
+
+
+async def test_if_nobody_finishes_the_chain_goes_on(open_server: Opener):
+    server, watch = await at_noon(open_server)
+    anna = Guest(server.address)
+    first = await today(anna)
+    watch.time = noon(22)
+    assert (await today(anna))["salt"] == salt_after(first["salt"], [])
+
+
+async def test_an_event_that_was_deleted_leaves_its_games(open_server: Opener):
+    server, _ = await at_noon(open_server)
+    anna = await server.guest()
+    info, was = await begin(anna), await today(anna)
+    line = await anna.sit(info)
+    await play_on(line, Random(1), most=5)
+    async with server.services.storage.writer() as connection:
+        await connection.execute(delete(contests).where(contests.c.id == "2026-11-19"))
+    assert (await today(anna))["commitment"] != was["commitment"]
+    assert (await today(anna))["mine"] is None
+    await play_on(line, Random(1))
+    assert (await today(anna))["count"] == 0
+    await begin(anna)
+
+
+async def open_at_once(url: str) -> None:
+    """Two processes, each with a pool of its own, open the day at the same moment."""
+    stores = []
+    for _ in range(2):
+        engine = open_engine(url)
+        await migrate(engine)
+        stores.append(StoredContests(Storage(engine)))
+    first, second = stores
+    assert not await first.known(["2026-11-19"])
+    made = [days.new_day(days.FIRST_DAY) for _ in stores]
+    await asyncio.gather(*(s.add([one]) for s, one in zip(stores, made, strict=True)))
+    found = await first.find(made[0].id)
+    assert found is not None and found == await second.find(made[0].id)
+    await asyncio.gather(*(days.opened(store, found) for store in stores))
+    assert await first.find(found.id) == await second.find(found.id)
+    assert (await days.opened(first, found)).salt == salt_after("", [])
+    for store in stores:
+        await store.storage.close()
+
+
+async def test_two_processes_open_a_day_once(tmp_path: Path):
+    await open_at_once(f"sqlite:///{tmp_path / 'days.db'}")
+
+
+@pytest.mark.slow
+async def test_so_they_do_in_postgresql(open_server: Opener):
+    with postgres_server() as url:
+        await open_at_once(url)
+        server, watch = await at_noon(open_server, database=url)
+        anna = await server.guest()
+        await finish(anna, await begin(anna, words="x"))
+        assert await anna.refused("POST", "/api/days/2026-11-19/tries", {"counted": True}) == 409
+        watch.time = noon(20)
+        assert (await today(anna))["words"] == ["x"]
+        async with server.services.storage.engine.connect() as connection:
+            assert (await connection.execute(text("SELECT count(*) FROM tries"))).scalar() == 1

@@ -2,9 +2,11 @@
 
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { within } from "./timeouts";
 
 export type Seat = { kind: string; name?: string };
-export type Opened = { id: string; invite: string; status: string };
+export type Opened = { id: string; invite: string; status: string; seats: { mine: boolean; commitment: string }[] };
 export const ME: Seat = { kind: "me" };
 export const OPEN: Seat = { kind: "open" };
 /** Decides at once (see serve.py). */
@@ -57,7 +59,15 @@ async function open(page: Page, table: object): Promise<Opened> {
   await ask(page, "/me", { name: "Anna" });
   const info = await ask(page, "/tables", table);
   await page.goto(`/t/${info.id}`);
+  if (info.status === "waiting") await untilCommitted(page, info.id);
   return info;
+}
+
+/** The page commits to its client seed when it opens; who joins before begins a round that is given up. */
+async function untilCommitted(page: Page, id: string): Promise<void> {
+  const committed = async () =>
+    (await ask(page, `/tables/${id}`)).seats.some((seat) => seat.mine && /^[0-9a-f]{64}$/.test(seat.commitment));
+  await expect.poll(committed, { timeout: within(10_000) }).toBe(true);
 }
 
 /** From the front page to a game, by the button. */

@@ -2,7 +2,6 @@
 
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
-import { expect } from "vitest";
 import { within } from "./timeouts";
 
 export type Seat = { kind: string; name?: string };
@@ -67,7 +66,11 @@ async function open(page: Page, table: object): Promise<Opened> {
 async function untilCommitted(page: Page, id: string): Promise<void> {
   const committed = async () =>
     (await ask(page, `/tables/${id}`)).seats.some((seat) => seat.mine && /^[0-9a-f]{64}$/.test(seat.commitment));
-  await expect.poll(committed, { timeout: within(10_000) }).toBe(true);
+  const end = Date.now() + within(10_000);
+  while (!(await committed())) {
+    if (Date.now() > end) throw new Error("the page commits to no client seed");
+    await page.waitForTimeout(50);
+  }
 }
 
 /** From the front page to a game, by the button. */

@@ -1,6 +1,7 @@
 """How strong the known players are in each game, by the protocol of docs/reference/baselines.md.
 
     python -m lab.baselines --games 1000 --processes 2 [--only montana] [--minutes 10]
+    python -m lab.baselines --agents mybots:Mine,medium --two
 
 One agent meets `greedy` on all other seats and sits on each seat in turn, with luck that nothing
 was tuned on. Games are kept in build/baselines, so that a run can be broken off and gone on with.
@@ -19,6 +20,7 @@ from pathlib import Path
 from random import Random
 from statistics import correlation, median
 from time import monotonic
+from typing import TypeVar
 
 from planwagen.arena.engine import carry_out
 from planwagen.arena.figures import wilson
@@ -35,31 +37,43 @@ RIVAL = "greedy"
 AGENTS = ("random", "planner", "search", "medium", "hard")
 SPIEL = "lab.ismcts:Ismcts"
 """OpenSpiel's information set MCTS, as a bot."""
+TOO_SLOW = ("america", SPIEL)
+"""A simulation plays at random to the end, in America some thousand decisions."""
 ROOT = Path(__file__).parent.parent
 KEPT = ROOT / "build" / "baselines"
 WITH_SAME_LUCK = 2
 
+T = TypeVar("T")
 
-def cells(only: str) -> Iterator[tuple[AnyGame, int, str]]:
+
+def cells(only: str, agents: Sequence[str] = ()) -> Iterator[tuple[AnyGame, int, str]]:
+    """Every table that somebody can lose at, with the known agents or those that are named."""
+    known = [*AGENTS, SPIEL] if find_spec("pyspiel") else AGENTS
     for game in GAMES.values():
-        agents = [*AGENTS, SPIEL] if find_spec("pyspiel") else AGENTS
         for players in game.players:
-            if only in game.slug and players > 1:
-                yield from ((game, players, agent) for agent in agents)
+            if only not in game.slug or players < 2:
+                continue
+            for agent in agents or known:
+                if (game.slug, agent) != TOO_SLOW:
+                    yield game, players, agent
 
 
 def played(
     game: AnyGame, players: int, agent: str, games: int, processes: int, minutes: float
 ) -> list[Outcome]:
-    """Those of the cell, as many as there is time for."""
+    """Those of the cell, as many as there is time for; the agent has sat on each seat as often."""
     tasks = first_tasks(game, [agent, RIVAL], GameOptions(players), HELD_OUT, games)
     file = KEPT / f"{game.slug}-{players}-{agent.replace(':', '-')}.jsonl"
-    end, found = monotonic() + 60 * minutes, list[Outcome]()
-    laps = [tasks[n : n + 4 * processes] for n in range(0, len(tasks), 4 * processes)]
     play = partial(carry_out, play_task, processes=processes)
-    for lap in laps:
-        found += kept(lap, play, file)
-        if monotonic() > end:
+    return in_time(kept(tasks, play, file), minutes, players)
+
+
+def in_time(items: Iterator[T], minutes: float, group: int = 1) -> list[T]:
+    """So many as come in time; a group that has begun is finished."""
+    end, found = monotonic() + 60 * minutes, list[T]()
+    for item in items:
+        found.append(item)
+        if monotonic() > end and len(found) % group == 0:
             break
     return found
 
@@ -107,7 +121,7 @@ def luck_share(outcomes_by_luck: dict[str, list[float]]) -> float:
     return max(0.0, correlation([one for one, _ in pairs], [other for _, other in pairs]))
 
 
-def share_of_luck(game: AnyGame, players: int, games: int, processes: int) -> str:
+def share_of_luck(game: AnyGame, players: int, games: int, processes: int, minutes: float) -> str:
     """Equal players on the same luck: what the luck alone decides of the first seat's lead."""
     options = GameOptions(players)
     tasks = [
@@ -116,11 +130,11 @@ def share_of_luck(game: AnyGame, players: int, games: int, processes: int) -> st
         for mind in range(WITH_SAME_LUCK)
     ]
     leads: dict[str, list[float]] = {}
-    for outcome in carry_out(play_task, tasks, processes):
+    for outcome in in_time(carry_out(play_task, tasks, processes), minutes, WITH_SAME_LUCK):
         scores = outcome.standing.scores
         lead = scores[0] - max(scores[1:], default=0)
         leads.setdefault(outcome.task.luck, []).append(lead)
-    return f"| {game.title} | {players} | {luck_share(leads):.0%} | {games} |"
+    return f"| {game.title} | {players} | {luck_share(leads):.0%} | {len(leads)} |"
 
 
 def commit() -> str:
@@ -135,11 +149,12 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, default=1e9, help="for each cell")
     parser.add_argument("--only", default="", help="a game")
     parser.add_argument("--two", action="store_true", help="the smallest tables only")
+    parser.add_argument("--agents", default="", help="only these, such as mybots:Mine,medium")
     asked = parser.parse_args()
     print(f"Commit {commit()}, {date.today()}, against {RIVAL}, seed {HELD_OUT}.\n", flush=True)
     print("| game | players | agent | wins | 95 % | equal share | games | CPU ms a decision |")
     print("| --- | --: | --- | --: | --- | --: | --: | --: |", flush=True)
-    for game, players, agent in cells(asked.only):
+    for game, players, agent in cells(asked.only, tuple(filter(None, asked.agents.split(",")))):
         if asked.two and players != max(2, game.players[0]):
             continue
         found = played(game, players, agent, asked.games, asked.processes, asked.minutes)
@@ -154,7 +169,7 @@ def main() -> None:
         if asked.only in game.slug:
             players = max(2, game.players[0])
             pairs = min(200, asked.games)
-            print(share_of_luck(game, players, pairs, asked.processes), flush=True)
+            print(share_of_luck(game, players, pairs, asked.processes, asked.minutes), flush=True)
 
 
 if __name__ == "__main__":

@@ -123,6 +123,34 @@ async def test_on_saturdays_it_is_montana_against_the_same_bot_for_all(open_serv
     assert least > 15 and records[0][:least] == records[1][:least]
 
 
+async def test_bots_play_the_day_for_comparison_and_past_days_are_open_to_all(
+    open_server: Opener, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(days, "LEVELS", ("easy", "greedy"))
+    server, watch = await at_noon(open_server, bot_pause=0.0)
+    anna, tables = await server.guest(), server.services.tables
+    await days.let_bots_play(tables)
+    assert not tables.live
+    info = await begin(anna)
+    for _ in range(2):
+        await days.let_bots_play(tables)
+    assert (await today(anna))["levels"] == []
+    await finish(anna, info)
+    while len((await today(anna))["levels"]) < 2:
+        await asyncio.sleep(0.05)
+    seen = await today(anna)
+    assert {bot["level"] for bot in seen["levels"]} == {"easy", "greedy"}
+    assert seen["count"] == 1 and seen["top"] == seen["mine"]["parts"]
+    watch.time = noon(20)
+    ben = await server.guest("Ben")
+    again = await begin(ben, counted=False)
+    await finish(ben, again, seed=3)
+    shown = await ben.ask("GET", f"/api/tables/{again['id']}")
+    assert shown["contest"] == "2026-11-19"
+    seen = await ben.ask("GET", "/api/days/2026-11-19")
+    assert seen["secret"] == shown["secret"] and seen["count"] == 1 and seen["mine"] is None
+
+
 # Nothing tells the secret.
 
 
@@ -190,7 +218,8 @@ async def test_one_counted_try_each_and_others_after_it(open_server: Opener):
     watch.time = noon(20)
     late = await server.guest("Late")
     assert await late.refused("POST", tries, {"counted": True}) == 409
-    assert await late.refused("POST", "/api/days/2030-01-01/tries", {"counted": True}) == 409
+    for name, status in (("2030-01-01", 404), ("2026-11-25", 409), ("2026-11-18", 404)):
+        assert await late.refused("POST", f"/api/days/{name}/tries", {"counted": True}) == status
     assert await late.refused("GET", "/api/days/2030-01-01") == 404
 
 

@@ -40,6 +40,16 @@ export interface components {
             title: string;
         };
         /**
+         * BotTry
+         * @description What a level of the bots reached with the luck of the day.
+         */
+        BotTry: {
+            level: string;
+            score: number;
+            table: string;
+            won: boolean;
+        };
+        /**
          * Change
          * @description So many pieces come to a seat, or leave it where the count is negative.
          */
@@ -165,18 +175,25 @@ export interface components {
          */
         DayInfo: {
             before: string;
+            before_number: number | null;
             best: string;
             bots: string[];
             closes_in: number;
             commitment: string;
             count: number;
+            /** @default true */
+            counts?: boolean;
             day: string;
             field: number[] | null;
             game: string;
+            levels: components["schemas"]["BotTry"][];
             mine: components["schemas"]["MyTry"] | null;
             number: number;
             salt: string;
             secret: string;
+            top: {
+                [key: string]: number;
+            };
             words: string[];
         };
         /**
@@ -1011,6 +1028,8 @@ export interface components {
             /** @default  */
             announcement?: string;
             commitment: string;
+            /** @default  */
+            contest?: string;
             game: string;
             host: boolean;
             id: string;
@@ -1252,6 +1271,7 @@ export interface components {
 export type Again = components['schemas']['Again'];
 export type AnswerTakeBack = components['schemas']['AnswerTakeBack'];
 export type Book = components['schemas']['Book'];
+export type BotTry = components['schemas']['BotTry'];
 export type Change = components['schemas']['Change'];
 export type ChangeSeat = components['schemas']['ChangeSeat'];
 export type ChannelInfo = components['schemas']['ChannelInfo'];

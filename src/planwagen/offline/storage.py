@@ -105,8 +105,8 @@ class SavedTable:
 
     def __str__(self) -> str:
         row = {k: v for k, v in columns(self.row).items() if k not in IN_RECORD}
-        if self.row.opens_at is None:
-            del row["opens_at"]
+        if not self.row.contest:
+            del row["opens_at"], row["contest"]
         whole = {
             "table": row,
             "seats": self.seats,

@@ -25,8 +25,12 @@ def is_bot_wanted(table: Table) -> bool:
 
 
 def is_unwatched(table: Table) -> bool:
-    """Check that only bots play and nobody watches: they pause until somebody does."""
-    return not table.subscribers and all(seat_row.kind == BOT for seat_row in table.seats)
+    """Check that only bots play and nobody watches: they pause until somebody does.
+
+    At an event they go on: people compare themselves with them.
+    """
+    is_idle = not table.subscribers and not table.row.contest
+    return is_idle and all(seat_row.kind == BOT for seat_row in table.seats)
 
 
 async def decide(table: Table, seat: Seat) -> Literal["", "chosen", "failed"]:

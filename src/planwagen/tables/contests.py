@@ -12,10 +12,11 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from typing import Protocol
 
+from planwagen.core.action import Seat
 from planwagen.core.luck import commitment_to
 from planwagen.games import find_game
-from planwagen.tables.new_table import new_row, new_seat_row
-from planwagen.tables.ports import Person, Ports
+from planwagen.tables.new_table import Host, new_row, new_seat_row
+from planwagen.tables.ports import Ports
 from planwagen.tables.results import ResultRow
 from planwagen.tables.rows import SeatRow, TableRow
 from planwagen.tables.settings import TableSettings
@@ -45,6 +46,11 @@ class Contest:
     def commitment(self) -> str:
         return commitment_to(bytes.fromhex(self.secret))
 
+    @property
+    def seat(self) -> Seat:
+        """The first seat of a person."""
+        return self.bots.index("")
+
     def is_open(self, now: float) -> bool:
         return bool(self.salt) and self.opens_at <= now < self.closes_at
 
@@ -59,7 +65,7 @@ class Attempt:
     table_id: str
     contest: str
     counted_by: str | None
-    """Whose one counted try it is: an account or a guest; None if it is not counted."""
+    """Whose one counted try it is: an account, a guest or a bot; None if it is not counted."""
     words: str = ""
     """They go into the salt of the next event if the game is finished in time."""
 
@@ -98,8 +104,20 @@ class Contests(Protocol):
     async def counted(self, contest: str, owners: Collection[str]) -> Tried | None:
         """Return the counted try of a person."""
 
+    async def count(self, contest: str) -> int:
+        """Return how many persons have finished their counted tries."""
+
     async def field(self, contest: str) -> list[ResultRow]:
         """Return the results of the persons' seats in all counted tries that were finished."""
+
+    async def of_bots(self, contest: Contest) -> list[ResultRow]:
+        """Return what bots reached on the person's seat, as far as they have finished."""
+
+    async def counted_by(self, contest: str) -> set[str]:
+        """Return who has begun a counted try: persons, and bots."""
+
+    async def finished(self, contest: str) -> list[str]:
+        """Return the tables of all finished counted tries, those of bots too, oldest first."""
 
 
 def salt_after(salt: str, words: Sequence[str]) -> str:
@@ -111,17 +129,31 @@ def salt_after(salt: str, words: Sequence[str]) -> str:
 
 
 def table_of(
-    ports: Ports, contest: Contest, person: Person, *, is_counted: bool
+    ports: Ports, contest: Contest, person: Host, *, is_counted: bool
 ) -> tuple[TableRow, list[SeatRow]]:
     """Make a table of an event: its luck is fixed, so that it begins at once."""
     game = find_game(contest.game)
     settings = replace(contest.settings, watch=is_counted)
     row = new_row(game, settings, person.guest, ports.clock())
-    row.secret, row.opens_at = contest.secret, contest.closes_at
+    row.secret, row.opens_at, row.contest = contest.secret, contest.closes_at, contest.id
     seat_rows = [seat_row_of(seat, bot, person) for seat, bot in enumerate(contest.bots)]
     salted = seat_rows[0]
     salted.client_seed, salted.commitment = contest.salt, commitment_to(contest.salt.encode())
     return row, seat_rows
+
+
+@dataclass(frozen=True, slots=True)
+class Nobody:
+    """Hosts the tables at which bots play for comparison."""
+
+    guest: str = ""
+    name: str = ""
+
+
+def table_of_bots(ports: Ports, contest: Contest, level: str) -> tuple[TableRow, list[SeatRow]]:
+    """Make a table of an event at which a bot has the person's seat."""
+    of_bots = replace(contest, bots=tuple(bot or level for bot in contest.bots))
+    return table_of(ports, of_bots, Nobody(), is_counted=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,5 +162,5 @@ class Occupant:
     name: str = ""
 
 
-def seat_row_of(seat: int, bot: str, person: Person) -> SeatRow:
+def seat_row_of(seat: Seat, bot: str, person: Host) -> SeatRow:
     return new_seat_row(seat, Occupant("bot", bot) if bot else Occupant("me"), person)

@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from datetime import date as Date
+from statistics import median
 
 from planwagen.core.luck import ProvableLuck
 from planwagen.games import find_game
-from planwagen.tables.contests import Attempt, Contest, Contests, Tried, salt_after, table_of
+from planwagen.tables.contests import (
+    Attempt,
+    Contest,
+    Contests,
+    Tried,
+    salt_after,
+    table_of,
+    table_of_bots,
+)
 from planwagen.tables.errors import Conflict, NotFound, NotHere, WriteConflict
 from planwagen.tables.new_table import checked_settings
 from planwagen.tables.ports import Person, Ports
 from planwagen.tables.registry import TableRegistry
-from planwagen.tables.responses import DayInfo, DayPromise, MyTry
+from planwagen.tables.responses import BotTry, DayInfo, DayPromise, MyTry
 from planwagen.tables.results import ResultRow
 from planwagen.tables.rows import OVER, RUNNING
 from planwagen.tables.settings import TableSettings
@@ -26,6 +36,10 @@ AHEAD = 30
 """Days whose hashes are published."""
 SATURDAY = 5
 NO_SUCH_DAY = "there is no game of that day here"
+HAD_IT = "you have had your counted try today"
+LEVELS = ("medium", "hard")
+"""Bots that play each day too."""
+TEN = 10
 DAILY = ("walnut_grove", ("",))
 ON_SATURDAYS = ("montana", ("", "medium"))
 """The game of the day, and who sits on each seat."""
@@ -114,20 +128,47 @@ async def begin_try(
 ) -> Table:
     """Begin a counted try, or one that is not counted, which comes after the counted one."""
     ports = tables.ports
-    contest, mine = await today(ports), await counted_try(ports, person, name)
-    if contest.id != name:
-        raise Conflict("this day is over; there is a new game")
-    if is_counted and mine:
-        raise Conflict("you have had your counted try today")
-    if not is_counted and (mine is None or mine.status == RUNNING):
-        raise Conflict("first finish your counted try: the luck is the same")
+    contest = await day_to_play(ports, name)
+    await check_may_try(ports, person, contest, is_counted=is_counted)
     row, seat_rows = table_of(ports, contest, person, is_counted=is_counted)
     attempt = Attempt(row.id, contest.id, person.owner if is_counted else None, words)
     try:
         await contests_of(ports).add_try(row, seat_rows, attempt)
     except WriteConflict as error:
-        raise Conflict("you have had your counted try today") from error
-    table = await tables.find(row.id)
+        raise Conflict(HAD_IT) from error
+    return await begun(tables, row.id)
+
+
+async def day_to_play(ports: Ports, name: str) -> Contest:
+    """Return the game of today, or of a day that is over and was played."""
+    now_on = await today(ports)
+    if name == now_on.id:
+        return now_on
+    found = await day(ports, name)
+    if found.opens_at > ports.clock():
+        raise Conflict("this day has not begun yet")
+    if not found.salt:
+        raise NotFound(NO_SUCH_DAY)
+    return found
+
+
+async def check_may_try(
+    ports: Ports, person: Person, contest: Contest, *, is_counted: bool
+) -> None:
+    """A day that is over has no secrets: it can be played by all, but is counted for nobody."""
+    if contest.is_closed(ports.clock()):
+        if is_counted:
+            raise Conflict("this day is over; there is a new game")
+        return
+    mine = await counted_try(ports, person, contest.id)
+    if is_counted and mine:
+        raise Conflict(HAD_IT)
+    if not is_counted and (mine is None or mine.status == RUNNING):
+        raise Conflict("first finish your counted try: the luck is the same")
+
+
+async def begun(tables: TableRegistry, table_id: str) -> Table:
+    table = await tables.find(table_id)
     await start_when_full(table)
     return table
 
@@ -138,18 +179,49 @@ async def counted_try(ports: Ports, person: Person, name: str) -> Tried | None:
     return await contests_of(ports).counted(name, {person.owner, *person.guests})
 
 
+async def let_bots_play(tables: TableRegistry) -> None:
+    """Once somebody plays today's game, let bots play it too, for comparison."""
+    ports = tables.ports
+    contest = await today(ports)
+    begun_by = await contests_of(ports).counted_by(contest.id)
+    for level in LEVELS if begun_by else ():
+        if (name := f"bot {level}") not in begun_by:
+            row, seat_rows = table_of_bots(ports, contest, level)
+            with suppress(WriteConflict):  # another process has just done so
+                await contests_of(ports).add_try(row, seat_rows, Attempt(row.id, contest.id, name))
+                await begun(tables, row.id)
+
+
 # What people see of a day.
 
 
 async def day_info(ports: Ports, person: Person, contest: Contest) -> DayInfo:
     """Return what this person may know: others' results only after the own counted try."""
     now, mine = ports.clock(), await counted_try(ports, person, contest.id)
-    field = ranked(await contests_of(ports).field(contest.id))
     is_closed = contest.is_closed(now)
     sees_field = is_closed or (mine is not None and mine.status != RUNNING)
+    field = ranked(await contests_of(ports).field(contest.id)) if sees_field else []
+    shown = replace(
+        described(contest, now),
+        count=len(field) if sees_field else await contests_of(ports).count(contest.id),
+        mine=my_try(mine, field) if mine else None,
+        best=field[0].table_id if is_closed and field else "",
+    )
+    if not sees_field:
+        return shown
+    return replace(
+        shown,
+        field=[result.score for result in field],
+        levels=[try_of(bot) for bot in await contests_of(ports).of_bots(contest)],
+        top=median_parts(field[:TEN]),
+    )
+
+
+def described(contest: Contest, now: float) -> DayInfo:
+    """Return what all may know of a day, without those who play it."""
     return DayInfo(
         day=contest.id,
-        number=(Date.fromisoformat(contest.id) - FIRST_DAY).days,
+        number=number_of(contest.id),
         game=contest.game,
         bots=[bot for bot in contest.bots if bot],
         closes_in=max(0.0, contest.closes_at - now),
@@ -157,17 +229,33 @@ async def day_info(ports: Ports, person: Person, contest: Contest) -> DayInfo:
         salt=contest.salt,
         words=list(contest.words),
         before=contest.before,
-        secret=contest.secret if is_closed else "",
-        count=len(field),
-        field=[result.score for result in field] if sees_field else None,
-        mine=my_try(mine, field) if mine else None,
-        best=field[0].table_id if is_closed and field else "",
+        before_number=number_of(contest.before) if contest.before else None,
+        secret=contest.secret if contest.is_closed(now) else "",
+        count=0,
+        field=None,
+        mine=None,
+        best="",
+        levels=[],
+        top={},
     )
+
+
+def number_of(name: str) -> int:
+    return (Date.fromisoformat(name) - FIRST_DAY).days
 
 
 def ranked(field: list[ResultRow]) -> list[ResultRow]:
     """Return the best first: who won against the bots, then by points, then who came first."""
     return sorted(field, key=lambda one: (one.place, -one.score, one.ended_at))
+
+
+def median_parts(best: list[ResultRow]) -> dict[str, float]:
+    parts = best[0].parts if best else {}
+    return {part: median([one.parts.get(part, 0) for one in best]) for part in parts}
+
+
+def try_of(bot: ResultRow) -> BotTry:
+    return BotTry(bot.bot, bot.table_id, bot.score, bot.place == 1)
 
 
 def my_try(mine: Tried, field: list[ResultRow]) -> MyTry:

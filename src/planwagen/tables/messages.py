@@ -307,6 +307,8 @@ class TableInfo:
     """All agreed to pause: clocks stop until somebody resumes."""
     numbers: dict[str, dict[str, str]] = field(default_factory=dict)
     """By clause: values of the edition in the text of the rules; see `Book`."""
+    contest: str = ""
+    """The event, such as a day: all its tables have the same luck."""
 
 
 ServerMessage = (

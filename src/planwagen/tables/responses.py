@@ -178,6 +178,16 @@ class MyTry:
 
 
 @dataclass(frozen=True, slots=True)
+class BotTry:
+    """What a level of the bots reached with the luck of the day."""
+
+    level: str
+    table: str
+    score: int
+    won: bool
+
+
+@dataclass(frozen=True, slots=True)
 class DayInfo:
     """A game of the day, as far as I may know it."""
 
@@ -203,6 +213,14 @@ class DayInfo:
     mine: MyTry | None
     best: str
     """The table of the best game, once the day is over."""
+    before_number: int | None
+    """Number of the day before; None if none was played."""
+    levels: list[BotTry]
+    """What bots reached; as hidden as the field."""
+    top: dict[str, float]
+    """By part of the points: the median of the ten best; as hidden as the field."""
+    counts: bool = True
+    """A counted try can be begun here, as long as the day lasts."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -48,6 +48,8 @@ class TableRow:
     """Of its record: it says how the luck draws, so it stays as it was when the table was made."""
     opens_at: float | None = None
     """At an event, other tables have the same luck: nothing tells its secret before this time."""
+    contest: str = ""
+    """The event that it belongs to, if any."""
 
     def tells_secret(self, now: float) -> bool:
         """Check that nobody can use the secret any more."""

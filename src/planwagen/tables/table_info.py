@@ -48,6 +48,7 @@ def table_info(table: Table, guests: frozenset[str]) -> TableInfo:
         rounds=row.rounds or [],
         paused=table.is_paused,
         numbers=rule_numbers(table),
+        contest=row.contest,
     )
 
 

@@ -27,7 +27,7 @@ from planwagen.server.db.sweep import (
 )
 from planwagen.server.db.vacations import vacations_of_guests
 from planwagen.tables.bot_moves import is_unwatched
-from planwagen.tables.days import today
+from planwagen.tables.days import let_bots_play
 from planwagen.tables.table import Table
 from planwagen.tables.timeouts import late_seats, time_is_up
 
@@ -79,7 +79,7 @@ class Sweeper:
         await follow_vacations(backend)
         await self.forget_old()
         await self.old_results.fill_some()
-        await today(backend.tables.ports)
+        await let_bots_play(backend.tables)
         self.forget_idle()
 
     async def due(self) -> list[str]:

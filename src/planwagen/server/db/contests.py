@@ -8,7 +8,7 @@ from dataclasses import fields
 from typing import Any
 
 import msgspec
-from sqlalchemy import Select, insert, select, update
+from sqlalchemy import ColumnElement, Select, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from planwagen.server.db.results import result_row
@@ -20,6 +20,11 @@ from planwagen.tables.results import ResultRow
 from planwagen.tables.rows import OVER, SeatRow, TableRow
 
 COUNTED = tries.c.counted_by.is_not(None)
+OF_PERSON = COUNTED & results.c.guest.is_not(None) & (results.c.bot == "")
+WITH_RESULT = results.join(tries, tries.c.table_id == results.c.table_id)
+MAX_FIELDS = 20
+"""Events whose field is kept in memory."""
+WITH_TABLE = tries.join(tables, tables.c.id == tries.c.table_id)
 
 
 class StoredContests:
@@ -27,6 +32,8 @@ class StoredContests:
 
     def __init__(self, storage: Storage) -> None:
         self.storage = storage
+        self.fields: dict[str, list[ResultRow]] = {}
+        """The field of an event as it was read last: many look at it at once."""
 
     async def find(self, contest: str) -> Contest | None:
         return await self.one(select(contests).where(contests.c.id == contest))
@@ -51,8 +58,7 @@ class StoredContests:
         return await self.one(earlier.order_by(contests.c.opens_at.desc()).limit(1))
 
     async def words_of(self, contest: str) -> list[str]:
-        done = tries.join(tables, tables.c.id == tries.c.table_id)
-        wanted = select(tries.c.words).select_from(done)
+        wanted = select(tries.c.words).select_from(WITH_TABLE)
         here = (tries.c.contest == contest) & COUNTED & (tries.c.words != "")
         async with self.storage.engine.connect() as connection:
             return list(
@@ -77,8 +83,7 @@ class StoredContests:
             raise WriteConflict("another counted try was stored first") from error
 
     async def counted(self, contest: str, owners: Collection[str]) -> Tried | None:
-        joined = tries.join(tables, tables.c.id == tries.c.table_id)
-        wanted = select(tries, tables.c.status).select_from(joined)
+        wanted = select(tries, tables.c.status).select_from(WITH_TABLE)
         mine = (tries.c.contest == contest) & tries.c.counted_by.in_(owners)
         async with self.storage.engine.connect() as connection:
             found = (await connection.execute(wanted.where(mine))).first()
@@ -89,13 +94,41 @@ class StoredContests:
         attempt = Attempt(found.table_id, found.contest, found.counted_by, found.words)
         return Tried(attempt, found.status, None if result is None else result_row(result))
 
-    async def field(self, contest: str) -> list[ResultRow]:
-        joined = results.join(tries, tries.c.table_id == results.c.table_id)
-        played = results.c.guest.is_not(None) & (results.c.bot == "")
-        wanted = select(results).select_from(joined)
-        here = (tries.c.contest == contest) & COUNTED & played
+    async def count(self, contest: str) -> int:
+        wanted = select(func.count()).select_from(WITH_RESULT)
         async with self.storage.engine.connect() as connection:
-            return [result_row(row) for row in await connection.execute(wanted.where(here))]
+            here = wanted.where(tries.c.contest == contest, OF_PERSON)
+            return (await connection.execute(here)).scalar_one()
+
+    async def field(self, contest: str) -> list[ResultRow]:
+        """Read the field again only if its number has changed."""
+        known = self.fields.get(contest)
+        if known is None or len(known) != await self.count(contest):
+            known = await self.results_of(tries.c.contest == contest, OF_PERSON)
+            if len(self.fields) >= MAX_FIELDS:
+                self.fields.clear()
+            self.fields[contest] = known
+        return known
+
+    async def of_bots(self, contest: Contest) -> list[ResultRow]:
+        here = COUNTED & results.c.guest.is_(None) & (results.c.seat == contest.seat)
+        return await self.results_of(tries.c.contest == contest.id, here)
+
+    async def results_of(self, *where: ColumnElement[bool]) -> list[ResultRow]:
+        wanted = select(results).select_from(WITH_RESULT).where(*where)
+        async with self.storage.engine.connect() as connection:
+            return [result_row(row) for row in await connection.execute(wanted)]
+
+    async def counted_by(self, contest: str) -> set[str]:
+        wanted = select(tries.c.counted_by).where(tries.c.contest == contest, COUNTED)
+        async with self.storage.engine.connect() as connection:
+            return set((await connection.execute(wanted)).scalars())
+
+    async def finished(self, contest: str) -> list[str]:
+        wanted = select(tries.c.table_id).select_from(WITH_TABLE).order_by(tables.c.made_at)
+        here = wanted.where(tries.c.contest == contest, COUNTED, tables.c.status == OVER)
+        async with self.storage.engine.connect() as connection:
+            return list((await connection.execute(here)).scalars())
 
 
 def contest_values(contest: Contest) -> dict[str, object]:

@@ -89,6 +89,7 @@ tables = Table(
     Column("rounds", Text, nullable=True),  # abandoned rounds as JSON; NULL if never counted
     Column("form", Integer, nullable=False, server_default="4"),  # of the record
     Column("opens_at", Float, nullable=True),  # at an event: when its secret may be told
+    Column("contest", KEY, nullable=False, server_default=""),  # the event, also if it was deleted
 )
 
 seats = Table(

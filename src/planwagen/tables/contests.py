@@ -21,6 +21,9 @@ from planwagen.tables.results import ResultRow
 from planwagen.tables.rows import SeatRow, TableRow
 from planwagen.tables.settings import TableSettings
 
+LAST_TRIES = 3600.0
+"""Seconds for tries that were begun before an event closed."""
+
 
 @dataclass(frozen=True, slots=True)
 class Contest:
@@ -35,6 +38,7 @@ class Contest:
     secret: str
     opens_at: float
     closes_at: float
+    """Until then, tries can begin."""
     salt: str = ""
     """Empty until it has opened."""
     words: tuple[str, ...] = ()
@@ -51,11 +55,13 @@ class Contest:
         """The first seat of a person."""
         return self.bots.index("")
 
-    def is_open(self, now: float) -> bool:
-        return bool(self.salt) and self.opens_at <= now < self.closes_at
+    @property
+    def tells_at(self) -> float:
+        """When everybody may know the secret: until then, tries can be finished."""
+        return self.closes_at + LAST_TRIES
 
-    def is_closed(self, now: float) -> bool:
-        return now >= self.closes_at
+    def tells_secret(self, now: float) -> bool:
+        return now >= self.tells_at
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +90,8 @@ class Contests(Protocol):
 
     async def find(self, contest: str) -> Contest | None: ...
 
-    async def known(self, ids: Collection[str]) -> set[str]: ...
+    async def some(self, ids: Collection[str]) -> list[Contest]:
+        """Return those of these events that are stored, in order."""
 
     async def add(self, found: Sequence[Contest]) -> None:
         """Add events, unless another process has just done so."""
@@ -131,11 +138,15 @@ def salt_after(salt: str, words: Sequence[str]) -> str:
 def table_of(
     ports: Ports, contest: Contest, person: Host, *, is_counted: bool
 ) -> tuple[TableRow, list[SeatRow]]:
-    """Make a table of an event: its luck is fixed, so that it begins at once."""
+    """Make a table of an event: its luck is fixed, so that it begins at once.
+
+    If it does not, since the server dies, its seats cannot change, and no round is given up.
+    """
     game = find_game(contest.game)
     settings = replace(contest.settings, watch=is_counted)
     row = new_row(game, settings, person.guest, ports.clock())
-    row.secret, row.opens_at, row.contest = contest.secret, contest.closes_at, contest.id
+    row.secret, row.opens_at, row.contest = contest.secret, contest.tells_at, contest.id
+    row.client_seeds = {settings.colours[0]: contest.salt}
     seat_rows = [seat_row_of(seat, bot, person) for seat, bot in enumerate(contest.bots)]
     salted = seat_rows[0]
     salted.client_seed, salted.commitment = contest.salt, commitment_to(contest.salt.encode())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
@@ -25,7 +26,8 @@ from planwagen.tables.ports import Person, Ports
 from planwagen.tables.registry import TableRegistry
 from planwagen.tables.responses import BotTry, DayInfo, DayPromise, MyTry
 from planwagen.tables.results import ResultRow
-from planwagen.tables.rows import OVER, RUNNING
+from planwagen.tables.rows import RUNNING, WAITING
+from planwagen.tables.seeds import check_one_line
 from planwagen.tables.settings import TableSettings
 from planwagen.tables.start import start_when_full
 from planwagen.tables.table import Table
@@ -37,6 +39,7 @@ AHEAD = 30
 SATURDAY = 5
 NO_SUCH_DAY = "there is no game of that day here"
 HAD_IT = "you have had your counted try today"
+NOT_DONE = (WAITING, RUNNING)
 LEVELS = ("medium", "hard")
 """Bots that play each day too."""
 TEN = 10
@@ -75,12 +78,16 @@ def contests_of(ports: Ports) -> Contests:
     return ports.contests
 
 
-async def ensure_days(ports: Ports) -> None:
+async def ensure_days(ports: Ports) -> list[Contest]:
     """Fix the secrets of today and of the days to come, where that is not done yet."""
     contests, days = contests_of(ports), days_ahead(ports.clock())
-    known = await contests.known([day.isoformat() for day in days])
-    if missing := [new_day(day) for day in days if day.isoformat() not in known]:
-        await contests.add(missing)
+    names = [day.isoformat() for day in days]
+    found = await contests.some(names)
+    if len(found) == len(names):
+        return found
+    known = {one.id for one in found}
+    await contests.add([new_day(day) for day in days if day.isoformat() not in known])
+    return await contests.some(names)
 
 
 async def today(ports: Ports) -> Contest:
@@ -115,8 +122,7 @@ async def opened(contests: Contests, contest: Contest) -> Contest:
 
 async def promises(ports: Ports) -> list[DayPromise]:
     """Return the hashes of today and of the days to come."""
-    await ensure_days(ports)
-    found = [await day(ports, one.isoformat()) for one in days_ahead(ports.clock())]
+    found = await ensure_days(ports)
     return [DayPromise(one.id, one.game, one.commitment) for one in found]
 
 
@@ -128,7 +134,11 @@ async def begin_try(
 ) -> Table:
     """Begin a counted try, or one that is not counted, which comes after the counted one."""
     ports = tables.ports
+    if words:
+        check_one_line(words)
     contest = await day_to_play(ports, name)
+    if is_counted and (waiting := await not_begun(ports, person, name)):
+        return await begun(tables, waiting)
     await check_may_try(ports, person, contest, is_counted=is_counted)
     row, seat_rows = table_of(ports, contest, person, is_counted=is_counted)
     attempt = Attempt(row.id, contest.id, person.owner if is_counted else None, words)
@@ -137,6 +147,12 @@ async def begin_try(
     except WriteConflict as error:
         raise Conflict(HAD_IT) from error
     return await begun(tables, row.id)
+
+
+async def not_begun(ports: Ports, person: Person, name: str) -> str | None:
+    """Return the table of a counted try if the server died before it began."""
+    mine = await counted_try(ports, person, name)
+    return mine.attempt.table_id if mine and mine.status == WAITING else None
 
 
 async def day_to_play(ports: Ports, name: str) -> Contest:
@@ -155,15 +171,17 @@ async def day_to_play(ports: Ports, name: str) -> Contest:
 async def check_may_try(
     ports: Ports, person: Person, contest: Contest, *, is_counted: bool
 ) -> None:
-    """A day that is over has no secrets: it can be played by all, but is counted for nobody."""
-    if contest.is_closed(ports.clock()):
-        if is_counted:
-            raise Conflict("this day is over; there is a new game")
-        return
-    mine = await counted_try(ports, person, contest.id)
+    """A day without a secret can be played by all, but is counted for nobody."""
+    now, mine = ports.clock(), await counted_try(ports, person, contest.id)
+    if is_counted and now >= contest.closes_at:
+        raise Conflict("this day is over; there is a new game")
     if is_counted and mine:
         raise Conflict(HAD_IT)
-    if not is_counted and (mine is None or mine.status == RUNNING):
+    if is_counted or contest.tells_secret(now):
+        return
+    if now >= contest.closes_at:
+        raise Conflict("the last tries of this day are being finished; come back in an hour")
+    if mine is None or mine.status in NOT_DONE:
         raise Conflict("first finish your counted try: the luck is the same")
 
 
@@ -198,14 +216,14 @@ async def let_bots_play(tables: TableRegistry) -> None:
 async def day_info(ports: Ports, person: Person, contest: Contest) -> DayInfo:
     """Return what this person may know: others' results only after the own counted try."""
     now, mine = ports.clock(), await counted_try(ports, person, contest.id)
-    is_closed = contest.is_closed(now)
-    sees_field = is_closed or (mine is not None and mine.status != RUNNING)
-    field = ranked(await contests_of(ports).field(contest.id)) if sees_field else []
+    tells_secret = contest.tells_secret(now)
+    sees_field = tells_secret or (mine is not None and mine.status not in NOT_DONE)
+    field = await field_of(ports, contest) if sees_field else []
     shown = replace(
         described(contest, now),
         count=len(field) if sees_field else await contests_of(ports).count(contest.id),
-        mine=my_try(mine, field) if mine else None,
-        best=field[0].table_id if is_closed and field else "",
+        mine=my_try(mine, field, contest) if mine else None,
+        best=field[0].table_id if tells_secret and field else "",
     )
     if not sees_field:
         return shown
@@ -215,6 +233,12 @@ async def day_info(ports: Ports, person: Person, contest: Contest) -> DayInfo:
         levels=[try_of(bot) for bot in await contests_of(ports).of_bots(contest)],
         top=median_parts(field[:TEN]),
     )
+
+
+async def field_of(ports: Ports, contest: Contest) -> list[ResultRow]:
+    """Return the results of all who finished before the secret was open, the best first."""
+    finished = await contests_of(ports).field(contest.id)
+    return ranked(one for one in finished if not contest.tells_secret(one.ended_at))
 
 
 def described(contest: Contest, now: float) -> DayInfo:
@@ -230,7 +254,7 @@ def described(contest: Contest, now: float) -> DayInfo:
         words=list(contest.words),
         before=contest.before,
         before_number=number_of(contest.before) if contest.before else None,
-        secret=contest.secret if contest.is_closed(now) else "",
+        secret=contest.secret if contest.tells_secret(now) else "",
         count=0,
         field=None,
         mine=None,
@@ -244,7 +268,7 @@ def number_of(name: str) -> int:
     return (Date.fromisoformat(name) - FIRST_DAY).days
 
 
-def ranked(field: list[ResultRow]) -> list[ResultRow]:
+def ranked(field: Iterable[ResultRow]) -> list[ResultRow]:
     """Return the best first: who won against the bots, then by points, then who came first."""
     return sorted(field, key=lambda one: (one.place, -one.score, one.ended_at))
 
@@ -258,9 +282,9 @@ def try_of(bot: ResultRow) -> BotTry:
     return BotTry(bot.bot, bot.table_id, bot.score, bot.place == 1)
 
 
-def my_try(mine: Tried, field: list[ResultRow]) -> MyTry:
+def my_try(mine: Tried, field: list[ResultRow], contest: Contest) -> MyTry:
     result = mine.result
-    if result is None or result.bot or mine.status != OVER:
+    if result is None or result.bot or contest.tells_secret(result.ended_at):
         return MyTry(mine.attempt.table_id, mine.status)
     ahead = sum((one.place, -one.score) < (result.place, -result.score) for one in field)
     return MyTry(

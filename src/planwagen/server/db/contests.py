@@ -43,10 +43,10 @@ class StoredContests:
             found = (await connection.execute(wanted)).one_or_none()
         return None if found is None else contest_of(found)
 
-    async def known(self, ids: Collection[str]) -> set[str]:
-        wanted = select(contests.c.id).where(contests.c.id.in_(ids))
+    async def some(self, ids: Collection[str]) -> list[Contest]:
+        wanted = select(contests).where(contests.c.id.in_(ids)).order_by(contests.c.opens_at)
         async with self.storage.engine.connect() as connection:
-            return set((await connection.execute(wanted)).scalars())
+            return [contest_of(row) for row in await connection.execute(wanted)]
 
     async def add(self, found: Sequence[Contest]) -> None:
         with suppress(IntegrityError):

@@ -55,18 +55,21 @@ def test_the_offline_pack_holds_rules_bots_and_facts_but_no_server(packed: Path)
     assert "typing.pyc" in names and not {"unittest/mock.pyc", "encodings/cp1006.pyc"} & set(names)
 
 
-def test_a_fault_in_the_library_can_be_told_though_its_lines_are_left_out(packed: Path):
+def test_a_fault_names_its_function_though_lines_of_statements_are_left_out(packed: Path):
     found: dict[str, object] = {}
     exec(code_of(packed, "typing.pyc"), found)
     with pytest.raises(ValueError) as fault:
         found["fail"]()  # type: ignore[operator]
-    assert "in fail" in "".join(traceback.format_exception(fault.value))
+    assert "line 2, in fail" in "".join(traceback.format_exception(fault.value))
     assert found.get("__doc__") is None
 
 
-def test_a_fault_in_planwagen_names_its_line(packed: Path):
+def test_a_function_of_planwagen_knows_the_line_where_it_begins(packed: Path):
     code = code_of(packed, "planwagen/offline/server.pyc")
-    assert max(line for _, _, line in code.co_lines() if line) > 1
+    functions = [one for one in code.co_consts if isinstance(one, CodeType)]
+    for one in functions:
+        assert {line for _, _, line in one.co_lines()} == {one.co_firstlineno}
+    assert max(one.co_firstlineno for one in functions) > 1
 
 
 def test_a_site_asks_for_a_policy_and_lies_anywhere(

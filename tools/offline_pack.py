@@ -17,17 +17,22 @@ NO_DOCSTRINGS = 2
 UNCHECKED = (1).to_bytes(4, "little") + bytes(8)
 """Of byte code without a source: there is nothing that it could be older than."""
 
-ENCODINGS = {"__init__", "aliases", "ascii", "cp437", "idna", "latin_1", "utf_8"}
+ENCODINGS = {"", "aliases", "ascii", "cp437", "idna", "latin_1", "utf_8"}
 LEFT_OUT = """
-    _aix_support _android_support _apple_support _ios_support _osx_support _pydatetime
-    _pydecimal _pyio _pyrepl antigravity argparse bdb calendar cmd code colorsys compileall
+    __hello__ __phello__ _aix_support _android_support _apple_support _compat_pickle
+    _ios_support _markupbase _osx_support _py_abc _pydatetime _pydecimal _pyio _pyrepl _strptime
+    antigravity argparse asyncio/__main__ asyncio/proactor_events asyncio/tools
+    asyncio/windows_events asyncio/windows_utils bdb calendar cmd code colorsys compileall
+    concurrent/futures/interpreter concurrent/futures/process concurrent/interpreters
     configparser cProfile csv ctypes curses dbm decimal doctest email ensurepip filecmp
-    fileinput fractions ftplib getpass gettext graphlib html http idlelib imaplib mailbox
-    mimetypes modulefinder multiprocessing netrc nturl2path optparse pdb pickletools
-    plistlib poplib profile pstats py_compile pyclbr pydoc pydoc_data rlcompleter runpy
-    sched smtplib socketserver sqlite3 statistics symtable sysconfig tabnanny tarfile this
-    timeit tkinter trace tracemalloc turtle unittest uuid venv wave webbrowser wsgiref xml
-    xmlrpc zipapp
+    fileinput fractions ftplib getopt getpass gettext graphlib gzip html http idlelib imaplib
+    json/__main__ json/tool logging/config logging/handlers mailbox mimetypes modulefinder
+    multiprocessing netrc nturl2path optparse pdb pickle pickletools platform plistlib poplib
+    pprint profile pstats pty py_compile pyclbr pydoc pydoc_data pyodide/console quopri
+    rlcompleter runpy sched shelve smtplib socketserver sqlite3 statistics stringprep symtable
+    sysconfig tabnanny tarfile this timeit tkinter trace tracemalloc tty turtle unittest
+    urllib/request urllib/robotparser uuid venv wave webbrowser wsgiref xml xmlrpc zipapp
+    zipfile/__main__ zoneinfo
 """
 """Of the library, what no game asks for."""
 TEXTS_OF_OTHERS = {
@@ -58,10 +63,12 @@ def of_library(library: Path) -> Iterator[tuple[str, bytes]]:
 
 
 def is_wanted(name: str) -> bool:
-    top, _, rest = name.removesuffix(".py").partition("/")
+    path = name.removesuffix(".py").removesuffix("/__init__")
+    top, _, rest = path.partition("/")
     if top == "encodings":
         return rest in ENCODINGS
-    return name in KEPT or not (top in LEFT_OUT.split() or top.startswith("_sysconfigdata"))
+    left_out = not {top, path}.isdisjoint(LEFT_OUT.split()) or top.startswith("_sysconfigdata")
+    return name in KEPT or not left_out
 
 
 def level_of(name: str) -> int:
@@ -74,7 +81,7 @@ def of_planwagen(source: Path) -> Iterator[tuple[str, bytes]]:
         name, content = path.relative_to(source).as_posix(), path.read_bytes()
         if path.suffix == ".py":
             code = compiled(content, name, optimize=NO_DOCSTRINGS)
-            yield f"{name}c", byte_code(code)
+            yield f"{name}c", byte_code(without_lines(code))
         else:
             yield name, content
 
@@ -88,7 +95,12 @@ def found(package: Path) -> Iterator[Path]:
 def is_used(path: Path) -> bool:
     """The page has its own texts already; terminal, arena and environments are not in it."""
     of_others = path.parent.name == "page" or path.name in TEXTS_OF_OTHERS
-    return path.suffix != ".pyc" and not of_others and "/".join(path.parts[-2:]) not in OF_OTHERS
+    return (
+        path.suffix != ".pyc"
+        and path.stem != "__main__"
+        and not of_others
+        and "/".join(path.parts[-2:]) not in OF_OTHERS
+    )
 
 
 def compiled(content: bytes, name: str, optimize: int) -> CodeType:
@@ -97,15 +109,15 @@ def compiled(content: bytes, name: str, optimize: int) -> CodeType:
 
 
 def without_lines(code: CodeType) -> CodeType:
-    """Where a line of the library stands in its source helps nobody here, and is a third of it."""
+    """Keep the line where each function begins only: those of its statements are a third of all."""
     inner = [without_lines(one) if isinstance(one, CodeType) else one for one in code.co_consts]
-    return code.replace(co_linetable=nowhere(len(code.co_code) // 2), co_consts=tuple(inner))
+    return code.replace(co_linetable=one_line(len(code.co_code) // 2), co_consts=tuple(inner))
 
 
-def nowhere(units: int) -> bytes:
-    """A table that knows no line, a byte for each 8 units: InternalDocs/code_objects.md."""
+def one_line(units: int) -> bytes:
+    """A table that stays at the first line, an entry for 8 units: InternalDocs/code_objects.md."""
     eights, rest = divmod(units, 8)
-    return b"\xff" * eights + bytes([0xF7 + rest] * bool(rest))
+    return b"\xef\0" * eights + bytes([0xE7 + rest, 0] if rest else [])
 
 
 def byte_code(code: CodeType) -> bytes:

@@ -106,10 +106,10 @@ test("the front page says what a table here lacks, and nobody is shut out", asyn
   await checkAccess(page);
 });
 
-test("rules, bots and Python weigh no more than 6 MB beside the page", () => {
+test("rules, bots and Python weigh no more than 5.5 MB beside the page", () => {
   const weight = site.weightOf(/\.bin$|worker-|sw\.js$/);
   expect(weight).toBeGreaterThan(5_000_000);
-  expect(weight).toBeLessThan(6_000_000);
+  expect(weight).toBeLessThan(5_500_000);
 });
 
 test("after the browser was killed, a link to a table on another device says what it is and how the table comes here; an own table is in the list, and where it was", async () => {

@@ -12,7 +12,7 @@ import pytest
 from limits import RateLimitItemPerSecond as PerSecond
 
 from planwagen.server import app, rate_limits
-from planwagen.server.routes import middleware, openapi
+from planwagen.server.routes import middleware, openapi, translations
 from planwagen.server.routes.static_files import FOR_EVER, cache_control_of
 from server.clients import Guest
 from server.conftest import Open, Opener
@@ -75,6 +75,22 @@ async def test_the_openapi_document_is_made_once_and_not_sent_twice(
     assert second.headers["content-type"] == document.headers["content-type"]
     guest.headers = {"If-None-Match": second.headers["etag"]}
     assert (await guest.request("GET", "/api/schema/openapi.json")).status == 304
+
+
+@pytest.mark.parametrize("what", ["words?lang=de", "rules", "lesson"])
+async def test_the_texts_of_a_game_are_made_once_and_not_sent_twice(
+    server: Open, monkeypatch: pytest.MonkeyPatch, what: str
+):
+    guest = Guest(server.address)
+    path = f"/api/games/montana/{what}"
+    first = await guest.request("GET", path)
+    assert first.status == 200 and first.json
+    monkeypatch.setattr(translations, "find_game", None)
+    guest.headers = {"If-None-Match": first.headers["etag"], "Accept-Encoding": "gzip"}
+    again = await guest.request("GET", path)
+    assert (again.status, again.text) == (304, "")
+    guest.headers = {"Accept-Encoding": "gzip"}
+    assert (await guest.request("GET", path)).headers["content-encoding"] == "gzip"
 
 
 async def test_files_whose_names_change_with_them_are_kept_for_ever(server: Open, built_page: Path):

@@ -64,7 +64,8 @@ def lesson(ports: Ports, game: AnyGame) -> Lesson:
         raise NotFound("this game has no lesson")
     script = read_script(text)
     table = lesson_table(ports, game, carried(game, script.record))
-    return Lesson(table_info(table, frozenset([GUEST])), steps(table, script))
+    info = replace(table_info(table, frozenset([GUEST])), announcement="")  # it comes and goes
+    return Lesson(info, steps(table, script))
 
 
 @cache

@@ -15,7 +15,9 @@ from hashlib import sha256
 from mimetypes import guess_type
 from pathlib import Path
 from stat import S_ISREG
+from typing import Any
 
+from litestar import Response
 from litestar.types import HTTPScope, Send
 
 CHUNK = 65_536
@@ -44,15 +46,24 @@ class StaticAnswer:
     headers: Headers
 
     async def send(self, scope: HTTPScope, send: Send, extra: Headers) -> None:
+        status, own, body = self.chosen(scope)
+        await send_whole(scope, send, status, (*own, *extra), body)
+
+    def chosen(self, scope: HTTPScope) -> tuple[int, Headers, bytes]:
+        """Return what this client needs: nothing new, the compressed body, or the plain one."""
         asked = dict(scope["headers"])
-        own = (*self.headers, *extra)
         if self.etag in asked.get(b"if-none-match", b""):
-            await send_whole(scope, send, 304, own, b"")
-        elif self.gzipped and b"gzip" in asked.get(b"accept-encoding", b""):
-            own = (*own, (b"content-encoding", b"gzip"))
-            await send_whole(scope, send, 200, own, self.gzipped)
-        else:
-            await send_whole(scope, send, 200, own, self.body)
+            return 304, self.headers, b""
+        if self.gzipped and b"gzip" in asked.get(b"accept-encoding", b""):
+            return 200, (*self.headers, (b"content-encoding", b"gzip")), self.gzipped
+        return 200, self.headers, self.body
+
+    def response(self, scope: HTTPScope) -> Response[Any]:
+        """The same, as a route gives it."""
+        status, own, body = self.chosen(scope)
+        headers = {name.decode(): value.decode() for name, value in own}
+        media_type = headers.pop("content-type")
+        return Response(body, status_code=status, media_type=media_type, headers=headers)
 
 
 async def send_whole(

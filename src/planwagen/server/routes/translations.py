@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 import msgspec
-from litestar import get
+from litestar import MediaType, Response, get
 from litestar.params import FromPath
 from msgspec import Struct
 
 from planwagen.core.rulebook import told_rulebook
 from planwagen.core.words import read_words
 from planwagen.games import find_game
-from planwagen.server.routes.dependencies import InjectedServices, limited
+from planwagen.server.routes.dependencies import Asked, InjectedServices, limited
 from planwagen.server.routes.positions import Language
+from planwagen.server.routes.static_files import ASK_AGAIN, StaticAnswer, static_answer
 from planwagen.tables.lessons import Lesson
 from planwagen.tables.lessons import lesson as lesson_of
 
@@ -55,22 +59,43 @@ class Book(Struct, frozen=True):
     """Values of the blanks by clause, for the default edition; `case` names the wording."""
 
 
+MADE: dict[tuple[str, ...], StaticAnswer] = {}
+"""Answers by what was asked for. They are the same for everybody, so they are made once."""
+
+
+def made_once(request: Asked, key: tuple[str, ...], make: Callable[[], object]) -> Response[Any]:
+    if key not in MADE:
+        MADE[key] = static_answer(msgspec.json.encode(make()), MediaType.JSON, ASK_AGAIN)
+    return MADE[key].response(request.scope)
+
+
 @get("/api/games/{slug:str}/words", guards=[limited("read")])
-async def words(slug: FromPath[str], lang: Language = "en") -> GameWords:
+async def words(request: Asked, slug: FromPath[str], lang: Language = "en") -> Response[GameWords]:
     """Return the words for events, questions, choices and refusals."""
-    return msgspec.convert(read_words(find_game(slug).package, lang).told(), GameWords)
+
+    def make() -> GameWords:
+        return msgspec.convert(read_words(find_game(slug).package, lang).told(), GameWords)
+
+    return made_once(request, ("words", slug, lang), make)
 
 
 @get("/api/games/{slug:str}/rules", guards=[limited("read")])
-async def rules(slug: FromPath[str], lang: Language = "en") -> Book:
+async def rules(request: Asked, slug: FromPath[str], lang: Language = "en") -> Response[Book]:
     """Return the whole rulebook."""
-    return msgspec.convert(told_rulebook(find_game(slug), lang), Book)
+
+    def make() -> Book:
+        return msgspec.convert(told_rulebook(find_game(slug), lang), Book)
+
+    return made_once(request, ("rules", slug, lang), make)
 
 
-@get("/api/games/{slug:str}/lesson", guards=[limited("read")], sync_to_thread=True)
-def lesson(services: InjectedServices, slug: FromPath[str]) -> Lesson:
+@get("/api/games/{slug:str}/lesson", guards=[limited("read")])
+async def lesson(
+    request: Asked, services: InjectedServices, slug: FromPath[str]
+) -> Response[Lesson]:
     """Return the first steps of a game as a script: all views, with one choice each."""
-    return lesson_of(services.tables.ports, find_game(slug))
+    ports = services.tables.ports
+    return made_once(request, ("lesson", slug), lambda: lesson_of(ports, find_game(slug)))
 
 
 WORDS = [words, rules, lesson]

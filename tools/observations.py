@@ -8,9 +8,13 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+import numpy as np
+
 from planwagen.core.features import Feature
 from planwagen.core.game import AnyGame, GameOptions
+from planwagen.envs.forms import Form
 from planwagen.envs.layout import observation_version
+from planwagen.envs.play import Play
 from planwagen.games import GAMES
 
 PAGE = Path(__file__).parents[1] / "docs" / "reference" / "observations.md"
@@ -23,6 +27,10 @@ number of players, in the default edition. Fields *of each seat* grow with the p
 stand in the same order. `game.features(state)` lists the fields for any table. No field contains
 hidden information: a test compares the fields with the result of `seen_by`, in positions of every
 game.
+
+With `observation="planes"`, the fields of a map become planes over a grid, one array for each kind
+of places. With `observation="graph"`, each place is a row of `nodes`, and `edge_links` says which
+places touch. In both forms, `row` holds the fields that belong to no place.
 
 The number of an action is its place in `game.actions`: `game.actions[n]` is the action, and
 `game.actions.number[action]` is its number. What seats decide has the numbers below
@@ -58,9 +66,18 @@ def facts(game: AnyGame) -> list[str]:
         f"| Action shape | `Discrete({game.actions.decisions})` |",
         f"| Action values | 0 to {game.actions.decisions - 1}, see [actions](actions.md) |",
         f"| Observation shape | {', '.join(sizes)} players |",
+        f"| Planes | {shapes(game, 'planes')} with {least} |",
+        f"| Graph | {shapes(game, 'graph')} with {least} |",
         "| Observation values | 0 to 1, float32 |",
         f"| Versions | observations and actions {version}, rules {game.rules_version} |",
     ]
+
+
+def shapes(game: AnyGame, form: str) -> str:
+    play = Play(game, GameOptions(game.players[0]))
+    parts = Form(play, form).of(np.zeros(len(play.scale), np.float32))
+    assert isinstance(parts, dict)
+    return ", ".join(f"`{name}` {part.shape}" for name, part in parts.items())
 
 
 def size(game: AnyGame, players: int) -> int:

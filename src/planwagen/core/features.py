@@ -25,6 +25,7 @@ from planwagen.core.feature_rows import (
 
 __all__ = [
     "MOST",
+    "Board",
     "Feature",
     "Questions",
     "Row",
@@ -53,6 +54,20 @@ class Feature(Generic[S]):
     about: str
     values: Callable[[S, Seat], bytes]
     """What this seat is told."""
+    places: str = ""
+    """The kind of places of the `Board` that it tells about, plane by plane; empty if of none."""
+    place_by_place: bool = False
+    """All numbers of a place follow each other, instead of all places of a plane."""
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """The places that fields tell about, for learners that see planes or a graph."""
+
+    cells: dict[str, list[tuple[int, int]]]
+    """For each kind of places: row and column of each place in a grid."""
+    links: list[tuple[int, int]]
+    """Pairs of places that touch; places are numbered through, kind after kind."""
 
 
 Row = Callable[[S, Seat], bytes]

@@ -11,7 +11,7 @@ from planwagen.core import notation
 from planwagen.core.action import Action, ActionTable, Choice, Events, Message, Refusal, Seat
 from planwagen.core.edition import DEFAULT, Edition, EditionName, EditionSet
 from planwagen.core.errors import IllegalAction, UnknownName
-from planwagen.core.features import Feature
+from planwagen.core.features import Board, Feature
 from planwagen.core.luck import Chance
 from planwagen.core.rulebook import RuleNumbers
 from planwagen.core.tuning import USUAL_TUNING, Tuning
@@ -157,6 +157,8 @@ class Game(Generic[S]):
     """What `client_view` makes: a TypedDict, from which the types of the page are made."""
     features: Callable[[S], list[Feature[S]]] | None = None
     """What learners are told in games with so many players and this edition, field by field."""
+    board: Callable[[S], Board] | None = None
+    """The places that these fields tell about."""
     auto_answers: tuple[AutoAnswer[S], ...] = ()
     """What may be answered beforehand, while others are at turn."""
     is_open: bool = False

@@ -38,18 +38,27 @@ def pettingzoo_env(
     edition: EditionName | str = DEFAULT,
     reward: str = "win",
     max_steps: int | None = None,
+    observation: str = "row",
     render_mode: str | None = None,
 ) -> TableEnv:
     """An AEC environment in which every seat is an agent; the fewest players unless said.
 
-    After `max_steps` decisions of all agents together the game is truncated.
+    After `max_steps` decisions of all agents together the game is truncated. An `observation` is a
+    `row` of numbers, a `dict` of fields, `planes` over the map, or a `graph` of its places.
     """
     from planwagen.envs.asked_for import table_for
     from planwagen.envs.zoo import TableEnv
 
     found = find_game(game)
     options = table_for(found, found.players[0] if players is None else players, variant, edition)
-    return TableEnv(found, options, reward, max_steps=max_steps, render_mode=render_mode)
+    return TableEnv(
+        found,
+        options,
+        reward,
+        max_steps=max_steps,
+        observation=observation,
+        render_mode=render_mode,
+    )
 
 
 def checked_env(game: str, **arguments: Any) -> BaseWrapper:
@@ -69,6 +78,7 @@ def seat_env(
     edition: EditionName | str = DEFAULT,
     reward: str = "",
     max_steps: int | None = None,
+    observation: str = "row",
     render_mode: str | None = None,
 ) -> SeatEnv:
     """A Gymnasium environment: one seat, by lot unless named, against bots.
@@ -85,7 +95,14 @@ def seat_env(
     options = table_for(found, 1 + len(others), variant, edition)
     reward = reward or ("win" if others else "score")
     env = SeatEnv(
-        found, options, others, reward, seat=seat, max_steps=max_steps, render_mode=render_mode
+        found,
+        options,
+        others,
+        reward,
+        seat=seat,
+        max_steps=max_steps,
+        observation=observation,
+        render_mode=render_mode,
     )
     env.spec = spec_for(
         found,
@@ -96,6 +113,7 @@ def seat_env(
         edition=edition,
         reward=reward,
         max_steps=max_steps,
+        observation=observation,
         render_mode=render_mode,
     )
     return env

@@ -23,8 +23,10 @@ from planwagen.envs.asked_for import (
     rival_for,
 )
 from planwagen.envs.copies import Copied
+from planwagen.envs.forms import Form
 from planwagen.envs.layout import about
 from planwagen.envs.play import Mask, Play
+from planwagen.envs.render import RENDER_MODES, Drawn, drawn
 from planwagen.envs.rewards import find_reward
 from planwagen.envs.spaces import Observation, action_space, observation_space, observe
 
@@ -35,7 +37,7 @@ Info = dict[str, object]
 class SeatEnv(Copied, Env[Observation, np.int64]):
     """An action that the mask forbids ends the game with -1, and `info["illegal"]` says why."""
 
-    metadata = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012  # as the base class declares it
+    metadata = {"render_modes": RENDER_MODES, "render_fps": 1}  # noqa: RUF012  # as the base class declares it
 
     def __init__(
         self,
@@ -46,12 +48,14 @@ class SeatEnv(Copied, Env[Observation, np.int64]):
         *,
         seat: Seat | None = None,
         max_steps: int | None = None,
+        observation: str = "row",
         render_mode: str | None = None,
     ) -> None:
         check_seat(seat, options.players)
         check_limit(max_steps)
         check_render_mode(render_mode, self.metadata["render_modes"])
         self.play = Play(game, options)
+        self.form = Form(self.play, observation)
         self.metadata = type(self).metadata | about(self.play)
         self.rivals = [rival_for(rival, game) for rival in rivals]
         self.max_steps = max_steps
@@ -59,7 +63,7 @@ class SeatEnv(Copied, Env[Observation, np.int64]):
         self.reward = find_reward(reward)
         self.own = seat
         self.render_mode = render_mode
-        self.observation_space = cast(Space[Observation], observation_space(self.play))
+        self.observation_space = cast(Space[Observation], observation_space(self.play, self.form))
         self.action_space = action_space(self.play)
 
     def reset(
@@ -73,7 +77,7 @@ class SeatEnv(Copied, Env[Observation, np.int64]):
         self.stood = self.standing()
         self.steps, self.is_playing = 0, True
         self.let_rivals_play()
-        return observe(self.play, self.seat), {"seat": self.seat}
+        return observe(self.play, self.seat, self.form), {"seat": self.seat}
 
     def step(self, action: np.int64 | int) -> tuple[Observation, float, bool, bool, Info]:
         if not self.is_playing:
@@ -82,13 +86,13 @@ class SeatEnv(Copied, Env[Observation, np.int64]):
         if not play.can(number):
             self.is_playing = False
             why = refusal_of(play.game, play.state, self.seat, number)
-            return observe(play, self.seat), -1.0, True, False, {"illegal": why}
+            return observe(play, self.seat, self.form), -1.0, True, False, {"illegal": why}
         play.step(number)
         self.let_rivals_play()
         self.steps += 1
         cut = not play.is_over and self.steps == self.max_steps
         self.is_playing = not (play.is_over or cut)
-        return observe(play, self.seat), self.gain(), play.is_over, cut, {}
+        return observe(play, self.seat, self.form), self.gain(), play.is_over, cut, {}
 
     def gain(self) -> float:
         before, self.stood = self.stood, self.standing()
@@ -114,8 +118,7 @@ class SeatEnv(Copied, Env[Observation, np.int64]):
         self.play.mark(mask)
         return mask
 
-    def render(self) -> str | None:
-        """The position in words, as the own seat sees it."""
-        if self.render_mode != "ansi":
-            return None
-        return self.play.game.text(self.play.game.seen_by(self.play.state, self.seat))
+    def render(self) -> Drawn:
+        """The position as the own seat sees it."""
+        game = self.play.game
+        return drawn(game, game.seen_by(self.play.state, self.seat), self.render_mode)

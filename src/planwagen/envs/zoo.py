@@ -10,12 +10,12 @@ from pettingzoo import AECEnv
 from planwagen.core.game import AnyGame, GameOptions
 from planwagen.envs.asked_for import GameOver, check_limit, check_render_mode, refusal_of
 from planwagen.envs.copies import Copied
+from planwagen.envs.forms import Form
 from planwagen.envs.layout import about, observation_version
 from planwagen.envs.play import Numbers, Play
+from planwagen.envs.render import RENDER_MODES, Drawn, drawn
 from planwagen.envs.rewards import find_reward
 from planwagen.envs.spaces import Observation, action_space, observation_space, observe
-
-RENDER_MODES = ["ansi"]
 
 
 class TableEnv(Copied, AECEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZoo has no types
@@ -31,6 +31,7 @@ class TableEnv(Copied, AECEnv[str, Observation, int]):  # type: ignore[misc]  # 
         reward: str,
         *,
         max_steps: int | None = None,
+        observation: str = "row",
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
@@ -40,6 +41,7 @@ class TableEnv(Copied, AECEnv[str, Observation, int]):  # type: ignore[misc]  # 
         self.max_steps = max_steps
         self.agents: list[str] = []
         self.play = Play(game, options)
+        self.form = Form(self.play, observation)
         self.metadata = {
             "name": f"{game.slug}_v{observation_version(game.slug)}",
             "render_modes": RENDER_MODES,
@@ -48,7 +50,9 @@ class TableEnv(Copied, AECEnv[str, Observation, int]):  # type: ignore[misc]  # 
         self.reward = find_reward(reward)
         self.possible_agents = list(self.play.options.colours)
         self.seat = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        self.observation_spaces = dict.fromkeys(self.possible_agents, observation_space(self.play))
+        self.observation_spaces = dict.fromkeys(
+            self.possible_agents, observation_space(self.play, self.form)
+        )
         self.action_spaces = dict.fromkeys(self.possible_agents, action_space(self.play))
 
     def observation_space(self, agent: str) -> Dict:
@@ -123,11 +127,11 @@ class TableEnv(Copied, AECEnv[str, Observation, int]):  # type: ignore[misc]  # 
         self.infos[agent] = {"illegal": refusal_of(play.game, play.state, play.seat, number)}
 
     def observe(self, agent: str) -> Observation:
-        return observe(self.play, self.seat[agent])
+        return observe(self.play, self.seat[agent], self.form)
 
-    def render(self) -> str | None:
-        """The position in words, with everything face up."""
-        return self.play.game.text(self.play.state) if self.render_mode == "ansi" else None
+    def render(self) -> Drawn:
+        """The position with everything face up."""
+        return drawn(self.play.game, self.play.state, self.render_mode)
 
     def close(self) -> None:
         """Nothing is open."""

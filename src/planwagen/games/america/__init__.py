@@ -14,7 +14,7 @@ from planwagen.games.america.components import COLOURS, PLAYERS
 from planwagen.games.america.determinize import determinize
 from planwagen.games.america.editions import EDITIONS
 from planwagen.games.america.evaluation import evaluate, long_term_value
-from planwagen.games.america.features import features
+from planwagen.games.america.features import board, features
 from planwagen.games.america.questions import simultaneous_phase
 from planwagen.games.america.rules import offers
 from planwagen.games.america.rules.refusals import not_understood
@@ -63,5 +63,6 @@ AMERICA: Final[Game[State]] = Game(
     options_used=("endless",),
     auto_answers=AUTO_ANSWERS,
     features=features,
+    board=board,
     tuning=TUNING,
 )

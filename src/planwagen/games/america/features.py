@@ -5,6 +5,7 @@ from __future__ import annotations
 from planwagen.core.action import Seat, Todo
 from planwagen.core.features import (
     MOST,
+    Board,
     Feature,
     Questions,
     Told,
@@ -15,7 +16,15 @@ from planwagen.core.features import (
     some_of,
 )
 from planwagen.games.america import todos
-from planwagen.games.america.board import HEXES, INTERSECTIONS, PATHS, RESOURCES, SITES
+from planwagen.games.america.board import (
+    HEXES,
+    HEXES_AT,
+    INTERSECTIONS,
+    PATHS,
+    RESOURCES,
+    SITES,
+    column_and_row,
+)
 from planwagen.games.america.components import CARD_NAMES, NEUTRAL
 from planwagen.games.america.offer import (
     ACCEPTS,
@@ -58,6 +67,7 @@ QUESTIONS = Questions(
 KINDS = ", ".join(RESOURCES)
 HELD = "cards in hand, gold, development cards; left: rails, cities, cubes in the centre; delivered"
 WORDS = (ACCEPTS, DECLINES, COUNTERS, COMPOSES, ANSWERED)
+ON_HEXES, ON_SITES, ON_PATHS, ON_CORNERS = "hexes", "sites", "paths", "intersections"
 NO_ANSWER = bytes(len(WORDS) + 2 * len(TRADED))
 
 
@@ -112,9 +122,14 @@ def of_cards(players: int) -> list[Feature[State]]:
 def of_the_map(players: int) -> list[Feature[State]]:
     told = Map()
     return [
-        Feature("numbers", len(HEXES), 12, "The number of each hex.", told.numbers),
+        Feature("numbers", len(HEXES), 12, "The number of each hex.", told.numbers, ON_HEXES),
         Feature(
-            "outlaw", len(HEXES), 1, "Where he stands.", lambda s, _: one_of(s.outlaw, len(HEXES))
+            "outlaw",
+            len(HEXES),
+            1,
+            "Where he stands.",
+            lambda s, _: one_of(s.outlaw, len(HEXES)),
+            ON_HEXES,
         ),
         Feature(
             "cities",
@@ -122,19 +137,67 @@ def of_the_map(players: int) -> list[Feature[State]]:
             1,
             "For each seat, then neutral: cities.",
             told.cities,
+            ON_SITES,
         ),
         Feature(
-            "cubes", players * len(SITES), 1, "For each seat: cubes on goods spaces.", told.cubes
+            "cubes",
+            players * len(SITES),
+            1,
+            "For each seat: cubes on goods spaces.",
+            told.cubes,
+            ON_SITES,
         ),
-        Feature("rails", players * len(PATHS), 1, "For each seat: its rails.", told.rails),
         Feature(
-            "trains", players * len(PATHS), 2, "For each seat: trains beside rails.", told.trains
+            "rails", players * len(PATHS), 1, "For each seat: its rails.", told.rails, ON_PATHS
         ),
         Feature(
-            "settlers", players * len(INTERSECTIONS), 2, "For each seat: settlers.", told.settlers
+            "trains",
+            players * len(PATHS),
+            2,
+            "For each seat: trains beside rails.",
+            told.trains,
+            ON_PATHS,
+        ),
+        Feature(
+            "settlers",
+            players * len(INTERSECTIONS),
+            2,
+            "For each seat: settlers.",
+            told.settlers,
+            ON_CORNERS,
         ),
         Feature("paid", 2 * players, 1, "Which seats each train of this turn has paid.", paid),
     ]
+
+
+def board(state: State) -> Board:
+    """SA-1.6 Paths and cities are linked with their intersections, and these with their hexes."""
+    corners = [place_in_grid(name) for name in INTERSECTIONS]
+    paths = [(corners[a][0] + corners[b][0], corners[a][1] + corners[b][1]) for a, b in PATHS]
+    hexes = [(land.row, land.column) for land in HEXES]
+    sites = [corners[site.at] for site in SITES]
+    first_site, first_path = len(HEXES), len(HEXES) + len(SITES)
+    first_corner = first_path + len(PATHS)
+    links = [(hex, first_corner + at) for at, near in enumerate(HEXES_AT) for hex in near]
+    links += [(first_site + site, first_corner + place.at) for site, place in enumerate(SITES)]
+    links += [(first_path + path, first_corner + at) for path, at in ends_of_paths()]
+    cells = {ON_HEXES: hexes, ON_SITES: sites, ON_PATHS: paths, ON_CORNERS: corners}
+    return Board({kind: from_zero(places) for kind, places in cells.items()}, links)
+
+
+def ends_of_paths() -> list[tuple[int, int]]:
+    return [(path, at) for path, ends in enumerate(PATHS) for at in ends]
+
+
+def place_in_grid(corner: str) -> tuple[int, int]:
+    """Two columns and two rows of the grid for each cell: neighbours are one step apart."""
+    column, row = column_and_row(corner)
+    return 2 * row + column % 2, 2 * column + (1 if corner[6] == "E" else -2)
+
+
+def from_zero(places: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    top, left = min(row for row, _ in places), min(column for _, column in places)
+    return [(row - top, column - left) for row, column in places]
 
 
 def of_trade(players: int) -> list[Feature[State]]:

@@ -13,7 +13,7 @@ from planwagen.games.montana.board import PLAYER_COLOURS, PLAYERS
 from planwagen.games.montana.client_view import MontanaPosition, describe, prompt, show
 from planwagen.games.montana.editions import EDITIONS
 from planwagen.games.montana.evaluation import evaluate
-from planwagen.games.montana.features import features
+from planwagen.games.montana.features import board, features
 from planwagen.games.montana.rule_numbers import rule_numbers
 from planwagen.games.montana.rules.refusals import not_understood
 from planwagen.games.montana.scoring import standing
@@ -59,5 +59,6 @@ MONTANA: Final[Game[State]] = Game(
     editions=EDITIONS,
     rule_numbers=rule_numbers,
     features=features,
+    board=board,
     tuning=TUNING,
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from planwagen.core.action import NOBODY, Seat, Todo
 from planwagen.core.features import (
     MOST,
+    Board,
     Feature,
     Questions,
     Told,
@@ -41,6 +42,7 @@ PLANES = (
     "two where there is land, lake, mountain, the start tile."
 )
 NO_WORKERS = bytes(len(COLOURS))
+HEXES = "hexes"
 
 
 def features(state: State) -> list[Feature[State]]:
@@ -106,15 +108,29 @@ def of_the_land(state: State) -> list[Feature[State]]:
     players, hexes = len(state.players), len(state.edition.ground.hexes)
     told = Land()
     return [
-        Feature("ground", GROUND * hexes, 2, PLANES, told.ground),
-        Feature("cattle on", hexes, 1, "The hexes with cattle.", cattle_on),
-        Feature("canteens on", hexes, 1, "The hexes with a canteen.", canteen_on),
-        Feature("owners", players * hexes, 1, "For each seat: its hexes.", told.owners),
-        Feature("pieces", hexes, 2, "Settlements on each hex.", told.pieces),
+        Feature("ground", GROUND * hexes, 2, PLANES, told.ground, HEXES),
+        Feature("cattle on", hexes, 1, "The hexes with cattle.", cattle_on, HEXES),
+        Feature("canteens on", hexes, 1, "The hexes with a canteen.", canteen_on, HEXES),
+        Feature("owners", players * hexes, 1, "For each seat: its hexes.", told.owners, HEXES),
+        Feature("pieces", hexes, 2, "Settlements on each hex.", told.pieces, HEXES),
         Feature(
-            "frontier", hexes, 1, "The hexes that can be settled now, goods aside.", told.frontier
+            "frontier",
+            hexes,
+            1,
+            "The hexes that can be settled now, goods aside.",
+            told.frontier,
+            HEXES,
         ),
     ]
+
+
+def board(state: State) -> Board:
+    """Rows and columns are those of the axial coordinates: neighbours are neighbours there too."""
+    ground = state.edition.ground
+    left, top = (min(at[axis] for at in ground.hexes) for axis in range(2))
+    cells = [(r - top, q - left) for q, r in ground.hexes]
+    links = [(a, b) for a, near in enumerate(ground.neighbours) for b in near if a < b]
+    return Board({HEXES: cells}, links)
 
 
 def asked(state: State, seat: Seat) -> Todo | None:

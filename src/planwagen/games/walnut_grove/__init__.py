@@ -13,7 +13,7 @@ from planwagen.games.walnut_grove.board import PLAYER_COLOURS, PLAYERS
 from planwagen.games.walnut_grove.client_view import WalnutGrovePosition, describe, prompt, show
 from planwagen.games.walnut_grove.editions import EDITIONS
 from planwagen.games.walnut_grove.evaluation import evaluate, long_term_value
-from planwagen.games.walnut_grove.features import features
+from planwagen.games.walnut_grove.features import board, features
 from planwagen.games.walnut_grove.rule_numbers import rule_numbers
 from planwagen.games.walnut_grove.rules.refusals import not_understood
 from planwagen.games.walnut_grove.scoring import standing
@@ -61,5 +61,6 @@ WALNUT_GROVE: Final[Game[State]] = Game(
     rule_numbers=rule_numbers,
     options_used=("first",),
     features=features,
+    board=board,
     tuning=TUNING,
 )

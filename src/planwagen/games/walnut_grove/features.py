@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from planwagen.core.action import Seat, Todo
-from planwagen.core.features import Feature, Questions, counts, from_own, one_of, some_of
+from planwagen.core.features import Board, Feature, Questions, counts, from_own, one_of, some_of
 from planwagen.games.walnut_grove import todos
 from planwagen.games.walnut_grove.board import (
     COIN_NAMES,
@@ -18,7 +18,7 @@ from planwagen.games.walnut_grove.board import (
 )
 from planwagen.games.walnut_grove.components import Components
 from planwagen.games.walnut_grove.farm import Farm, Laid
-from planwagen.games.walnut_grove.land import CELLS, SIDES, TILE_NAMES, TURNS
+from planwagen.games.walnut_grove.land import CELLS, NEIGHBOURS, SIDES, TILE_NAMES, TURNS
 from planwagen.games.walnut_grove.state import Player, Season, State, coins_in_bag
 from planwagen.games.walnut_grove.town import PLACES
 
@@ -51,6 +51,7 @@ HELD = 2 * len(PIECES) + len(LABOURERS) + len(IMPROVEMENTS) + 6
 SURVEYS: dict[tuple[Components, int, tuple[Laid, ...]], bytes] = {}
 MOST_SURVEYS = 4096
 MOST_SEATS = 4
+ON_CELLS = "cells"
 STOCK = sum(len(WARES.get(building.house, ())) for building in TOWN)
 
 
@@ -118,9 +119,18 @@ def of_the_seat() -> list[Feature[State]]:
             f"The own farm, cell by cell, triangle by triangle ({', '.join(SIDES)}): "
             f"its landscape, 1 to {len(GOODS)} being {LANDSCAPES}.",
             own_farm,
+            ON_CELLS,
+            place_by_place=True,
         ),
-        Feature("free cells", len(CELLS), 1, "Where the next tile can go.", cells),
+        Feature("free cells", len(CELLS), 1, "Where the next tile can go.", cells, ON_CELLS),
     ]
+
+
+def board(state: State) -> Board:
+    """WG-3.10 Rows grow away from the farm board."""
+    left = min(x for x, _ in CELLS)
+    links = [(a, b) for a, near in enumerate(NEIGHBOURS) for b in near if a < b]
+    return Board({ON_CELLS: [(y, x - left) for x, y in CELLS]}, links)
 
 
 def asked(state: State, seat: Seat) -> Todo | None:

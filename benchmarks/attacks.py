@@ -19,6 +19,7 @@ import tempfile
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from http.client import HTTPConnection
+from itertools import count
 from multiprocessing.connection import Connection
 from pathlib import Path
 from random import Random
@@ -202,6 +203,22 @@ async def ask_scores(client: Client, path: str) -> None:
             await line.recv()
 
 
+async def refused_moves(port: int, target: Json) -> None:
+    """Each answer is a whole view of America."""
+    client = Client(port, ATTACKER, target["cookie"])
+    path = f"/api/tables/{target['table']}/live?seat=0"
+    await asyncio.gather(*(send_nonsense(client, path) for _ in range(CONNECTIONS)))
+
+
+async def send_nonsense(client: Client, path: str) -> None:
+    async with client.socket(path) as line:
+        seq = json.loads(await line.recv()).get("seq", 0)
+        for number in count():
+            command = {"type": "play", "id": f"n{number}", "steps": ["x"], "seq": seq}
+            await line.send(json.dumps(command))
+            seq = json.loads(await line.recv()).get("seq", seq)
+
+
 async def link_previews(port: int, target: Json) -> None:
     """Of a table that moves on, so that no preview is like the one before; without a cookie."""
     owner = Client(port, ATTACKER, target["cookie"])
@@ -222,6 +239,7 @@ ATTACKS: dict[str, Attack] = {
     "lesson": requests_for("/api/games/montana/lesson"),
     "rules": requests_for("/api/games/america/rules"),
     "picture": requests_for("/api/tables/{table}/picture"),
+    "refused moves": refused_moves,
     "lobby": lobby_sockets,
     "scores": scores,
 }

@@ -9,14 +9,16 @@ from random import Random
 from typing import Any
 
 import pytest
+from limits import RateLimitItemPerSecond as PerSecond
 
 from planwagen.bots import Clock, find_bot
 from planwagen.cli import main, remote_seat
 from planwagen.cli.guest import Guest, NotLetIn
 from planwagen.cli.remote_seat import RemoteSeat
 from planwagen.games import GAMES
+from planwagen.server.rate_limits import LIMITS
 from server.clients import Guest as Host
-from server.conftest import Open
+from server.conftest import Open, Opener
 from server.processes import free_port, wait_for, zygote
 
 pytestmark = pytest.mark.anyio
@@ -73,6 +75,19 @@ async def test_after_three_answers_of_nonsense_the_decision_is_made_and_noted(se
     assert "ZeroDivisionError" in told[first - 2]
     assert told[-2].startswith("over: blue ")
     assert told[-1].startswith("record: http")
+
+
+@pytest.mark.slow
+async def test_a_server_that_asks_for_patience_is_no_fault_of_the_bot(
+    open_server: Opener, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setitem(LIMITS, "command", PerSecond(20, 1))
+    monkeypatch.setattr(remote_seat, "A_LITTLE", 0.2)
+    told: list[str] = []
+    seat = await seated(await link_to(await open_server(limits=True), "walnut_grove"), told)
+    await asyncio.to_thread(seat.play, find_bot("random", seat.game))
+    assert "the server asks for patience" in told
+    assert not [line for line in told if line.startswith(("error", "decided"))]
 
 
 class Interrupted:

@@ -76,6 +76,9 @@ async def test_one_address_has_room_for_so_many_lines(
     async with lobby_of(server) as one, lobby_of(server) as two, lobby_of(server) as three:
         assert "open" in await receive(one) and "open" in await receive(two)
         assert "too often" in (await receive(three))["why"]
+        with pytest.raises(ConnectionClosed) as closed:
+            await receive(three)
+        assert closed.value.rcvd is not None and closed.value.rcvd.code == 4429
     async with lobby_of(server) as again:
         assert "open" in await receive(again)
 

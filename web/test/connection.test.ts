@@ -94,6 +94,19 @@ test("waiting grows while the server stays away", () => {
   }
 });
 
+test("where too many ask at once, the page comes back, later each time", () => {
+  for (const wait of [400, 800, 1600]) {
+    last().up();
+    last().receive({ type: "error", why: "too often; please wait a little" });
+    last().down(4429);
+    expect(links.at(-1)).toBe("away");
+    vi.advanceTimersByTime(wait - 1);
+    const before = FakeSocket.all.length;
+    vi.advanceTimersByTime(1);
+    expect(FakeSocket.all.length).toBe(before + 1);
+  }
+});
+
 test("a table that is not there is not asked for again", () => {
   last().down(4404);
   vi.runAllTimers();

@@ -16,9 +16,12 @@ from planwagen.bots.faults import traceback_of
 from planwagen.bots.time_limit import BotTimedOut, answer_of
 from planwagen.cli.guest import Guest, NotLetIn, TableInfo
 from planwagen.games import find_game
+from planwagen.tables.errors import TOO_OFTEN
 
 TRIES = 3
 """Answers that are heard to one question; then the decision is made for the bot."""
+A_LITTLE = 2.0
+"""Seconds to wait where the server is asked too often."""
 LARGEST = 4_000_000
 """Bytes of a message."""
 PAUSES = (1, 2, 4, 8, 16, 32, 64, 128)
@@ -135,9 +138,17 @@ class RemoteSeat:
         elif message["type"] == "position_text" and message["id"] == self.asked:
             self.answer(line, bot, message)
         elif message["type"] == "error":
-            self.fault(message["why"])
+            self.refused(message["why"])
             self.answered = -1
             self.ask(line)
+
+    def refused(self, why: str) -> None:
+        """What comes too fast is no fault of the bot."""
+        if why == TOO_OFTEN:
+            self.tell("the server asks for patience")
+            sleep(A_LITTLE)
+        else:
+            self.fault(why)
 
     def wait(self, gone: WebSocketException | OSError) -> None:
         """Until the next try; where that is no use, or was often enough, nothing more is played."""

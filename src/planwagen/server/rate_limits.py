@@ -21,7 +21,7 @@ from limits.storage import MemoryStorage
 from limits.strategies import FixedWindowRateLimiter, SlidingWindowCounterRateLimiter
 
 from planwagen.server.settings import Settings
-from planwagen.tables.errors import RateLimited
+from planwagen.tables.errors import TOO_OFTEN, RateLimited
 
 UNKNOWN = "unknown"
 """Stands for a client without a valid IP address."""
@@ -128,7 +128,7 @@ class RateLimiter:
 
     def check(self, what: str, who: str) -> None:
         if not self.has_room(what, who):
-            raise RateLimited("too often; please wait a little")
+            raise RateLimited(TOO_OFTEN)
 
     def has_room(self, what: str, who: str) -> bool:
         return not self.on or self.requests.hit(LIMITS[what], what, who)
@@ -138,7 +138,7 @@ class RateLimiter:
         """Count requests that block the event loop by the time that they take."""
         limit, began = LIMITS["looking"], perf_counter()
         if self.on and not self.work.test(limit, "looking", who):
-            raise RateLimited("too often; please wait a little")
+            raise RateLimited(TOO_OFTEN)
         try:
             yield
         finally:
@@ -155,7 +155,7 @@ class RateLimiter:
             structlog.get_logger().warning("limits_not_shared", why=repr(error))
             return self.check(what, who)
         if not has_room:
-            raise RateLimited("too often; please wait a little")
+            raise RateLimited(TOO_OFTEN)
 
     @contextmanager
     def socket_of(self, who: str) -> Iterator[None]:
@@ -164,7 +164,7 @@ class RateLimiter:
         A counter of our own: `limits` counts what begins in a time, not what is open.
         """
         if self.on and self.sockets[who] >= MAX_SOCKETS:
-            raise RateLimited("too often; please wait a little")
+            raise RateLimited(TOO_OFTEN)
         self.sockets[who] += 1
         try:
             yield

@@ -28,6 +28,7 @@ from planwagen.core.errors import (
     UnknownName,
 )
 
+TOO_OFTEN = "too often; please wait a little"
 NO_SUCH_TABLE = "there is no such table, or it is not yours to see"
 
 

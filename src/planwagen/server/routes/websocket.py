@@ -33,7 +33,14 @@ from planwagen.server.subscribers import LobbySubscriber, SocketSubscriber
 from planwagen.tables.commands import Command, GetPositionText, ReadCommand, read_command
 from planwagen.tables.decoding import check_protocol, whole_number
 from planwagen.tables.dispatch import dispatch
-from planwagen.tables.errors import NO_SUCH_TABLE, NotAllowed, NotFound, NotUnderstood
+from planwagen.tables.errors import (
+    NO_SUCH_TABLE,
+    TOO_OFTEN,
+    NotAllowed,
+    NotFound,
+    NotUnderstood,
+    RateLimited,
+)
 from planwagen.tables.messages import ErrorMessage
 from planwagen.tables.pending import pending_messages
 from planwagen.tables.seats import check_place, own_place
@@ -43,7 +50,7 @@ Socket = WebSocket[object, object, State]
 ENCODER = msgspec.json.Encoder()
 
 SLOWDOWN = 0.05
-FOREIGN, NO_TABLE, GONE, SLOW, RESTART = 4403, 4404, 4410, 4408, 1012
+FOREIGN, NO_TABLE, GONE, SLOW, BUSY, RESTART = 4403, 4404, 4410, 4408, 4429, 1012
 
 
 async def send(socket: Socket, message: object) -> None:
@@ -84,7 +91,8 @@ async def let_in(socket: Socket, talk: Callable[[Services], Awaitable[None]]) ->
         with services.rate_limiter.socket_of(who):
             await talk(services)
     except PlanwagenError as error:
-        await turn_away(socket, NO_TABLE, str(error))
+        code = BUSY if isinstance(error, RateLimited) else NO_TABLE
+        await turn_away(socket, code, str(error))
 
 
 async def watch_table(socket: Socket, services: Services, table_id: str) -> None:
@@ -182,7 +190,7 @@ async def read_commands(
             subscriber.reply(ErrorMessage(str(error)))
             continue
         if not has_room:
-            subscriber.reply(ErrorMessage("too often; please wait a little", command.id))
+            subscriber.reply(ErrorMessage(TOO_OFTEN, command.id))
             continue
         try:
             with metrics.ACTING.time(), tracing.span("command", table=table.id, command=command.id):

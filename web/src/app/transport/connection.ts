@@ -101,7 +101,6 @@ export class Connection {
   }
 
   private onOpen(): void {
-    this.retryAfter = FIRST_RETRY_AFTER;
     this.reason = "";
     this.callbacks.onLink("live", "");
     for (const command of this.unansweredCommands.values()) this.transmit(command);
@@ -114,6 +113,7 @@ export class Connection {
     else if ("id" in message && message.id) this.unansweredCommands.delete(message.id);
     if (message.type === "notes") this.onNotes(message);
     if (message.type === "error") this.reason = message.why;
+    else this.retryAfter = FIRST_RETRY_AFTER;
     this.callbacks.onMessage(message);
   }
 

@@ -10,7 +10,7 @@ from itertools import islice
 from random import Random
 
 from planwagen.core.action import CHANCE, NOBODY, Action, Seat
-from planwagen.core.edition import DEFAULT, FIRST, EditionName
+from planwagen.core.edition import DEFAULT, FIRST, SHORT, EditionName
 from planwagen.core.game import AnyGame, GameOptions, seated
 from planwagen.core.local_game import LocalGame
 from planwagen.core.luck import QuickLuck
@@ -56,12 +56,14 @@ class Setting:
         return "" if name == FIRST else name
 
 
-def editions_of(game: AnyGame) -> list[EditionName]:
-    """The first one as old records name it, and the one that new tables play."""
+def editions_of(game: AnyGame, variant: str) -> list[EditionName]:
+    """The first one, which no short game was played in, and the one that new tables play."""
+    first = EditionName(FIRST)
     if game.editions is None:
         return [DEFAULT]
-    named = EditionName(FIRST)
-    return [named] if game.editions.default == FIRST else [named, DEFAULT]
+    if game.editions.default == FIRST:
+        return [first]
+    return [DEFAULT] if variant == SHORT else [first, DEFAULT]
 
 
 def settings_of(game: AnyGame, effort: float = 1.0) -> list[Setting]:
@@ -72,7 +74,7 @@ def settings_of(game: AnyGame, effort: float = 1.0) -> list[Setting]:
         )
         for players in game.players
         for variant in (game.variants or ("",))
-        for edition in editions_of(game)
+        for edition in editions_of(game, variant)
     ]
 
 

@@ -110,7 +110,10 @@ def components_of(package: str) -> Texts:
 
 
 def levels() -> Texts:
-    found: Texts = read_facts("planwagen.bots", "levels.toml").values
+    rows = (
+        read_facts("planwagen.bots", f"{file}.toml").values for file in ("levels", "characters")
+    )
+    found: Texts = {name: row for part in rows for name, row in part.items()}
     return {
         name: {key: row[key][ENGLISH] for key in ("name", "about")} for name, row in found.items()
     }

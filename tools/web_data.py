@@ -16,7 +16,7 @@ SOURCE = ROOT / "src"
 OUT = ROOT / "web" / "src" / "generated"
 sys.path.insert(0, str(SOURCE))
 
-from planwagen.bots import BOTS, LEVELS  # noqa: E402
+from planwagen.bots import CHARACTERS, LEVELS, bots_for  # noqa: E402
 from planwagen.core.locales import languages, texts, texts_of_folder  # noqa: E402
 from planwagen.core.rulebook import told_rulebook  # noqa: E402
 from planwagen.core.words import read_words  # noqa: E402
@@ -90,10 +90,16 @@ def levels() -> dict[str, object]:
     return {name: level.about for name, level in LEVELS.items()}
 
 
+def characters() -> dict[str, object]:
+    """Opponents with a face, as the page asks for them; how they rate positions stays with us."""
+    told = ("game", "level", "name", "about")
+    return {name: {key: getattr(one, key) for key in told} for name, one in CHARACTERS.items()}
+
+
 def catalogue() -> list[dict[str, object]]:
     """The games as a table without a server offers them, known before Python is."""
     own = games()
-    return [asdict(shown_game(GAMES[name], BOTS)) for name in GAMES if name in own]
+    return [asdict(shown_game(GAMES[name], bots_for(name))) for name in GAMES if name in own]
 
 
 def write(name: str, text: str) -> None:
@@ -136,6 +142,7 @@ def main() -> None:
     write("icons.svg", icons())
     write("looks.json", as_json({"accents": accents(), "letters": letters()}))
     write("levels.json", as_json(levels()))
+    write("characters.json", as_json(characters()))
     write("tokens.css", tokens())
     write("games.json", as_json(catalogue()))
     remove_others()

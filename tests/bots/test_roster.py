@@ -6,10 +6,21 @@ from random import Random
 
 import pytest
 
-from planwagen.bots import BOTS, LEVELS, Clock, check_bot_name, find_bot, load_bot
+from planwagen.bots import (
+    BOTS,
+    CHARACTERS,
+    LEVELS,
+    Clock,
+    bots_for,
+    check_bot_name,
+    find_bot,
+    load_bot,
+    seconds_of,
+)
 from planwagen.bots.search import SearchBot
 from planwagen.bots.simple import GreedyBot
 from planwagen.core.errors import UnknownName
+from planwagen.core.game import GameOptions, seated
 from planwagen.games import GAMES
 from planwagen.games.america import AMERICA
 from planwagen.games.montana import MONTANA
@@ -22,7 +33,35 @@ def test_a_bot_is_found_by_its_name():
 
 
 def test_the_roster_holds_ways_of_thinking_and_levels():
-    assert {*BOTS} == {"random", "greedy", "planner", "search", "easy", "medium", "hard"}
+    levels = {"easy", "medium", "hard", "expert"}
+    assert {*BOTS} == {"random", "greedy", "planner", "search"} | levels | {*CHARACTERS}
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_a_game_has_a_character_on_each_level(game):
+    own = [name for name, one in CHARACTERS.items() if one.game == game.slug]
+    assert [CHARACTERS[name].level for name in own] == [*LEVELS]
+    assert {*own} == {*bots_for(game.slug)} & {*CHARACTERS}
+    state = game.new_game(seated(game, GameOptions(game.players[0])))
+    for name in own:
+        assert {*CHARACTERS[name].taste} <= {*game.tuning.advising.parts(state, 0)}
+        bot = find_bot(name, game)
+        assert type(bot) is type(find_bot(CHARACTERS[name].level, game))
+        assert bot.game.evaluate is game.evaluate or CHARACTERS[name].taste
+
+
+def test_what_a_character_likes_counts_for_more():
+    state = MONTANA.new_game(seated(MONTANA, GameOptions(2)))
+    pip, likes = find_bot("pip", MONTANA), CHARACTERS["pip"].taste
+    more = MONTANA.tuning.advising.parts(state, 0)["workers"] * likes["workers"]
+    assert pip.game.evaluate(state, 0) == pytest.approx(MONTANA.evaluate(state, 0) + more)
+    assert find_bot("rosa", AMERICA).game.long_term_value is not AMERICA.long_term_value
+    assert find_bot("pip", AMERICA).game is AMERICA, "tastes are those of its own game"
+
+
+def test_only_experts_have_a_longer_clock():
+    assert [seconds_of(name, 5.0) for name in ("greedy", "hard", "jonas")] == [5.0] * 3
+    assert seconds_of("ida", 5.0) == seconds_of("expert", 5.0) == LEVELS["expert"].seconds
 
 
 def test_a_level_is_set_for_its_game():
@@ -31,18 +70,18 @@ def test_a_level_is_set_for_its_game():
     assert hard.seconds < find_bot("hard", MONTANA).seconds
 
 
-@pytest.mark.parametrize("name", LEVELS)
-def test_every_level_is_named_and_told_of_in_both_languages(name):
-    level = LEVELS[name]
+@pytest.mark.parametrize("name", [*LEVELS, *CHARACTERS])
+def test_every_opponent_is_named_and_told_of_in_both_languages(name):
+    level = LEVELS.get(name) or CHARACTERS[name]
     for texts in (level.name, level.about):
         assert {*texts} == {"en", "de"}
         assert all(texts.values())
-    assert level.about["en"].count(".") == 1
+    assert 1 <= level.about["en"].count(".") <= 2
 
 
-@pytest.mark.parametrize("name", LEVELS)
+@pytest.mark.parametrize("name", ["easy", "medium", "hard"])
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-def test_no_level_thinks_longer_than_people_wait(name, game):
+def test_no_usual_level_thinks_longer_than_people_wait(name, game):
     assert LEVELS[name].seconds <= MOST_SECONDS
     assert getattr(find_bot(name, game), "seconds", 0) < LEVELS[name].seconds
 
@@ -53,7 +92,7 @@ def test_a_name_slightly_wrong_is_answered_with_the_nearest():
 
 
 def test_a_name_far_off_is_answered_with_all_there_are():
-    with pytest.raises(UnknownName, match="no bot called 'xyz'; there are: easy, greedy, hard"):
+    with pytest.raises(UnknownName, match="no bot called 'xyz'; there are: agnes, benny, clara, easy"):
         find_bot("xyz", MONTANA)
 
 

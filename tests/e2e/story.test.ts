@@ -33,10 +33,10 @@ test("opponents are chosen by face and level, and sit at the table by name", asy
   await page.waitForSelector("[data-opponents]");
   await lookAtAll(page, "front-opponents", page.locator("[data-game=montana] [data-opponents]"));
   const card = page.locator("section[data-game=montana]");
-  await card.getByText("Trail boss (medium)").click();
-  await card.getByText("Thinks its whole turn through").waitFor();
+  await card.getByText("Clara").click();
+  await card.getByText("loves an auction").waitFor();
   await card.getByRole("button", { name: "Play now against bots" }).click();
-  await page.locator("article", { hasText: "Trail boss (medium)" }).first().waitFor();
+  await page.locator("article", { hasText: "Clara (medium)" }).first().waitFor();
 });
 
 test("who declines all offers is asked for none of them", async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { after, beaten, noteWins, winsOver } from "../src/app/people/climb.svelte";
 import { partsOf, ranked } from "../src/app/ending/ranked";
-import { harderLevel, harderTable } from "../src/app/ending/next_game";
+import { harderBot, harderTable } from "../src/app/ending/next_game";
 import { endingTitle } from "../src/app/ending/title";
 import type { Standing, TableInfo } from "../src/wire";
 
@@ -60,9 +61,10 @@ test("the winner is told so as you, with the score", () => {
 test("a harder opponent is the next level, and only where all others are bots", () => {
   const me = { mine: true, kind: "person", bot: "" };
   const bot = (level: string) => ({ mine: false, kind: "bot", bot: level });
-  const harder = (...seats: object[]) => harderLevel({ seats } as unknown as TableInfo);
-  expect(harder(me, bot("easy"), bot("easy"))).toBe("medium");
-  expect(harder(me, bot("hard"))).toBe("");
+  const harder = (...seats: object[]) => harderBot({ game: "montana", seats } as unknown as TableInfo);
+  expect(harder(me, bot("pip"), bot("easy"))).toBe("clara");
+  expect(harder(me, bot("expert"))).toBe("");
+  expect(harder(me, bot("search"))).toBe("");
   expect(harder(me, bot("easy"), { mine: false, kind: "person", bot: "" })).toBe("");
   expect(harder(me)).toBe("");
 });
@@ -73,5 +75,23 @@ test("the harder game is played with the same settings", () => {
   const settings = { variant: "tokens", edition: { id: "2", hash: "", file: "" }, learning: true };
   const next = harderTable({ game: "america", seats, settings } as unknown as TableInfo, 0);
   expect(next.settings).toEqual(settings);
-  expect(next.seats).toEqual([{ kind: "me" }, { kind: "bot", name: "medium" }]);
+  expect(next.seats).toEqual([{ kind: "me" }, { kind: "bot", name: "rosa" }]);
+});
+
+test("who is beaten twice is followed by the next; a table counts once", () => {
+  const me = { seat: 0, kind: "person", bot: "" };
+  const bot = (seat: number, name: string) => ({ seat, kind: "bot", bot: name });
+  const info = (...seats: object[]) => ({ game: "montana", seats }) as unknown as TableInfo;
+  const table = info(me, bot(1, "pip"), bot(2, "clara"));
+  expect(beaten(table, ended([0], [12, 10, 9]), 0)).toEqual(["clara", "pip"]);
+  expect(beaten(table, ended([1], [9, 12, 10]), 0)).toEqual([]);
+  expect(beaten(info(me, bot(1, "pip"), { seat: 2, kind: "person", bot: "" }), ended([0], [9, 2, 3]), 0)).toEqual([]);
+  for (const id of ["a", "a", "b", "c"]) noteWins(id, ["clara"]);
+  expect([winsOver("clara"), winsOver("pip")]).toEqual([2, 0]);
+  expect(JSON.parse(localStorage.getItem("planwagen.climb")!)).toEqual({ clara: ["a", "b"] });
+  expect([after("montana", "clara"), after("montana", "medium"), after("montana", "ida")]).toEqual([
+    "jonas",
+    "jonas",
+    "",
+  ]);
 });

@@ -163,7 +163,7 @@ test("a page with another script is newer; no page at all says nothing", () => {
 });
 
 test("every bot that a server offers has a name for people", () => {
-  for (const bot of ["easy", "medium", "hard", "random", "greedy", "planner", "search"]) {
+  for (const bot of ["easy", "medium", "hard", "expert", "random", "greedy", "planner", "search"]) {
     if (bot !== "random" && bot !== "greedy") expect(botName(bot)).not.toBe(bot);
     expect(de).toHaveProperty(`bot_${bot}`);
   }

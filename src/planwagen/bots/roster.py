@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 import tomllib
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import partial
 from importlib.resources import files
@@ -28,6 +28,7 @@ from planwagen.bots.plugins import (
 )
 from planwagen.bots.search import SearchBot
 from planwagen.bots.simple import GreedyBot, RandomBot
+from planwagen.bots.taste import with_taste
 from planwagen.core.action import Action, Seat
 from planwagen.core.errors import UnknownName
 from planwagen.core.game import AnyGame, Game, S
@@ -74,15 +75,28 @@ class Level:
     """How the bot is set where not as usual. A game may change it; see `Tuning.levels`."""
 
 
-def read_levels() -> dict[str, Level]:
-    text = files("planwagen.bots").joinpath("levels.toml").read_text(encoding="utf-8")
-    return {name: read_level(name, row) for name, row in tomllib.loads(text).items()}
+@dataclass(frozen=True, slots=True)
+class Character:
+    """An opponent with a face: a level, played in a style of its own. Each belongs to a game."""
+
+    game: str
+    level: str
+    name: dict[str, str]
+    """By language, and so is the sentence about it."""
+    about: dict[str, str]
+    taste: Mapping[str, float]
+    """By part of the position: how much more it counts than it is worth."""
 
 
-def read_level(name: str, row: dict[str, Any]) -> Level:
-    """English and German stand here; other languages have a file `bots.toml`."""
-    texts = {key: in_all_languages(row[key], "bots.toml", [name, key]) for key in ("name", "about")}
-    return Level(**{**row, **texts})
+def read_rows(file: str) -> Iterator[tuple[str, dict[str, Any]]]:
+    """English and German stand in the file; other languages have a file `bots.toml`."""
+    text = files("planwagen.bots").joinpath(file).read_text(encoding="utf-8")
+    for name, row in tomllib.loads(text).items():
+        texts = {key: in_all_languages(row[key], "bots.toml", [name, key]) for key in TEXTS}
+        yield name, {**row, **texts}
+
+
+TEXTS = ("name", "about")
 
 
 def seat_level(name: str, game: Game[S]) -> Bot[S]:
@@ -91,9 +105,32 @@ def seat_level(name: str, game: Game[S]) -> Bot[S]:
     return STRATEGIES[level.bot](game, **{**level.settings, **own})
 
 
-LEVELS = read_levels()
-OURS: dict[str, Maker] = STRATEGIES | {name: partial(seat_level, name) for name in LEVELS}
+def seat_character(name: str, game: Game[S]) -> Bot[S]:
+    """The bot of a character. In games that are not its own it has no taste."""
+    character = CHARACTERS[name]
+    taste = character.taste if character.game == game.slug else {}
+    return seat_level(character.level, with_taste(game, taste))
+
+
+LEVELS = {name: Level(**row) for name, row in read_rows("levels.toml")}
+CHARACTERS = {name: Character(**row) for name, row in read_rows("characters.toml")}
+OURS: dict[str, Maker] = (
+    STRATEGIES
+    | {name: partial(seat_level, name) for name in LEVELS}
+    | {name: partial(seat_character, name) for name in CHARACTERS}
+)
 BOTS: dict[str, Maker] = installed_bots() | named_bots(os.environ.get(VARIABLE, "")) | OURS
+
+
+def bots_for(game: str) -> list[str]:
+    """Those that can be asked to a table of the game: characters of other games stay away."""
+    return [name for name in BOTS if name not in CHARACTERS or CHARACTERS[name].game == game]
+
+
+def seconds_of(name: str, usual: float) -> float:
+    """The clock of a bot: the usual one, or more where its level is known to think for longer."""
+    level = CHARACTERS[name].level if name in CHARACTERS else name
+    return max(usual, LEVELS[level].seconds) if level in LEVELS else usual
 
 
 def add_bots(places: str, game: AnyGame) -> None:

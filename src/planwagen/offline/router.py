@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeVar, cast
 from urllib.parse import parse_qsl, urlsplit
 
-from planwagen.bots import BOTS
+from planwagen.bots import bots_for
 from planwagen.core.action import SPECTATOR, Seat
 from planwagen.core.edition import EditionName
 from planwagen.core.replay import Draw, draws
@@ -130,7 +130,7 @@ async def set_name(request: Request) -> dict[str, str]:
 
 
 async def games(_: Request) -> list[GameInfo]:
-    return [shown_game(game, BOTS) for game in GAMES.values()]
+    return [shown_game(game, bots_for(game.slug)) for game in GAMES.values()]
 
 
 async def words(request: Request) -> dict[str, object]:

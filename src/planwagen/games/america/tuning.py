@@ -94,7 +94,15 @@ TUNING: Tuning[State] = Tuning(
             "apart": 0.004,
             "far": 0.3,
             "trust": 4,
-        }
+        },
+        "expert": {
+            "draws": 24,
+            "branches": 6,
+            "playouts": 16,
+            "apart": 0.004,
+            "far": 0.3,
+            "trust": 4,
+        },
     },
     plans_through=("theft",),  # else a plan that lets the theft be would always look better
     decisions_per_s=100_000,

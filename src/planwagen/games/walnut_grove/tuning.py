@@ -61,6 +61,9 @@ TUNING: Tuning[State] = Tuning(
     horizon=Horizon(years),
     advising=ADVISING,
     gauge=GAUGE,
-    levels={"hard": {"width": 10, "branches": 6, "playouts": 3}},
+    levels={
+        "hard": {"width": 10, "branches": 6, "playouts": 3},
+        "expert": {"width": 16, "branches": 8, "playouts": 6},
+    },
     decisions_per_s=150_000,
 )

@@ -9,7 +9,7 @@ from typing import TypeVar
 
 import structlog
 
-from planwagen.bots import BOTS, messages
+from planwagen.bots import BOTS, messages, seconds_of
 from planwagen.bots.coach import Analysis, Part
 from planwagen.bots.worker import AnalysisRequest, HintRequest, MoveRequest
 from planwagen.core.action import Seat
@@ -82,7 +82,7 @@ class ServerBots:
 
     async def choose(self, table: Table, seat: Seat, bot: str, seen: str) -> str:
         seed = table.bot_seed(seat)
-        seconds = NO_CLOCK if seed else self.settings.bot_seconds
+        seconds = NO_CLOCK if seed else seconds_of(bot, self.settings.bot_seconds)
         request = MoveRequest(table.id, table.game.slug, bot, seen, seat, seconds, seed)
         return await self.pool.choose(request, await self.owner_of(table))
 

@@ -8,7 +8,7 @@ from litestar import get, post
 from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct
 
-from planwagen.bots import BOTS
+from planwagen.bots import bots_for
 from planwagen.core.edition import EditionName
 from planwagen.editions.edition import LONGEST
 from planwagen.editions.values import EditionValue, edition_values
@@ -28,7 +28,10 @@ class EditionFile(Struct, frozen=True, forbid_unknown_fields=True):
 @get("/api/games", guards=[limited("other")])
 async def games(services: InjectedServices) -> list[GameInfo]:
     own = services.settings.editions
-    return [shown_game(game, BOTS, own.get(game.slug, {}).values()) for game in GAMES.values()]
+    return [
+        shown_game(game, bots_for(game.slug), own.get(game.slug, {}).values())
+        for game in GAMES.values()
+    ]
 
 
 @post("/api/games/{slug:str}/edition", guards=[limited("create")], status_code=200)

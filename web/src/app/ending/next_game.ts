@@ -3,7 +3,7 @@
 import type { SeatRequest, TableInfo } from "../../wire";
 import { openTable, type NewTable } from "../home/new_table";
 import { withClientSeed } from "../luck/client_seed";
-import { LEVELS } from "../people/bots";
+import { LEVELS, levelOf, opponentAt } from "../people/bots";
 import type { Table } from "../table/table.svelte";
 import * as api from "../transport/api";
 import { tablePath } from "../transport/links";
@@ -18,18 +18,22 @@ export async function rematch(table: Table): Promise<void> {
   }
 }
 
-/** The next level after that of the strongest bot; none where other people play, or where no level is harder. */
-export function harderLevel({ seats }: Pick<TableInfo, "seats">): string {
+/** Who comes after the strongest bot; none where other people play, or where no level is harder. */
+export function harderBot({ game, seats }: Pick<TableInfo, "game" | "seats">): string {
   const others = seats.filter((seat) => !seat.mine);
   if (!others.length || others.some((seat) => seat.kind !== "bot")) return "";
-  const levels = others.map((seat) => LEVELS.indexOf(seat.bot));
-  return levels.includes(-1) ? "" : (LEVELS[Math.max(...levels) + 1] ?? "");
+  const levels = others.map((seat) => LEVELS.indexOf(levelOf(seat.bot)));
+  const next = levels.includes(-1) ? undefined : LEVELS[Math.max(...levels) + 1];
+  return next ? opponentAt(game, next) : "";
 }
 
-/** A table like this one, where all bots are of the next level. */
+/** A table like this one against the next character, with company on its level. */
 export function harderTable(info: Pick<TableInfo, "game" | "seats" | "settings">, mySeat: number): NewTable {
-  const bot: SeatRequest = { kind: "bot", name: harderLevel(info) };
-  const seats = info.seats.map(({ seat }): SeatRequest => (seat === mySeat ? { kind: "me" } : bot));
+  const next = harderBot(info);
+  const names = [next, ...Array.from({ length: info.seats.length - 2 }, () => levelOf(next))];
+  const seats = info.seats.map(({ seat }): SeatRequest =>
+    seat === mySeat ? { kind: "me" } : { kind: "bot", name: names.shift() ?? "" },
+  );
   return { game: info.game, name: info.seats[mySeat]?.name ?? "", seats, settings: info.settings };
 }
 

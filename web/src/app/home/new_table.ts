@@ -5,6 +5,7 @@ import * as api from "../transport/api";
 import { withClientSeed } from "../luck/client_seed";
 import { tablePath } from "../transport/links";
 import { go } from "../transport/route.svelte";
+import { opponentAt } from "../people/bots";
 import { settings } from "../settings/settings.svelte";
 
 export type NewTable = { game: string; name: string; seats: SeatRequest[]; settings?: TableSettings };
@@ -15,10 +16,13 @@ export async function openTable({ game, name, seats, settings = {} }: NewTable):
   go(tablePath(info.id));
 }
 
-/** Me and so many bots of the level that was chosen. */
+/** Me and so many bots of the level that was chosen: its character first, then some without a face. */
 export function againstBots(game: GameInfo, others: number, level = settings.level): SeatRequest[] {
-  const bot: SeatRequest = { kind: "bot", name: game.bots.includes(level) ? level : (game.bots[0] ?? "") };
-  return [{ kind: "me" }, ...Array.from({ length: others }, () => bot)];
+  const [first, plain] = [opponentAt(game.slug, level), level].map((bot): SeatRequest => ({
+    kind: "bot",
+    name: game.bots.includes(bot) ? bot : (game.bots[0] ?? ""),
+  }));
+  return [{ kind: "me" }, ...Array.from({ length: others }, (_, n) => (n ? plain! : first!))];
 }
 
 /** A table of three where the game allows it. */

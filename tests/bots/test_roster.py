@@ -92,7 +92,9 @@ def test_a_name_slightly_wrong_is_answered_with_the_nearest():
 
 
 def test_a_name_far_off_is_answered_with_all_there_are():
-    with pytest.raises(UnknownName, match="no bot called 'xyz'; there are: agnes, benny, clara, easy"):
+    with pytest.raises(
+        UnknownName, match="no bot called 'xyz'; there are: agnes, benny, clara, easy"
+    ):
         find_bot("xyz", MONTANA)
 
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { Speech } from "../src/app/i18n/i18n.svelte";
 import type { Table } from "../src/app/table/table.svelte";
 import { obvious } from "../src/games/america/obvious";
 import { askedFor, ofThisTurn, signOf, type Known } from "../src/games/america/signs";
@@ -35,6 +36,16 @@ test("a sign is made of open numbers and of what was said, and looks at no hand"
 test("who has declined stays at it until a hand changes, and for this deal only", () => {
   expect(sign(faceDown(), DEAL, [OFFERED, DECLINED, CHANGED])).toBeUndefined();
   expect(sign(faceDown(), { give: { coal: 1 }, get: { ore: 1 } } as never, [OFFERED, DECLINED])).toBeUndefined();
+});
+
+test("a bot says why it declines, in the log and at its sign", () => {
+  const reason = { id: "none_to_spare", params: { kind: "ore" } };
+  const because = happened({ id: "declines", seat: BEN, params: { reason } });
+  const asking = { me: ME, draft: DEAL, events: [OFFERED, because], offer: null };
+  expect(signOf(faceDown(), BEN, asking)).toEqual({ id: "sign_declined", tone: "no", because });
+  const speech = new Speech("america");
+  expect(speech.event(because, "Ben")).toBe("declines: none_to_spare");
+  expect(speech.pieces(because, "Ben").map((piece) => piece.text)).toEqual(["declines", ": none_to_spare"]);
 });
 
 test("what somebody asked for this turn is known until a trade brings it", () => {

@@ -62,6 +62,8 @@ class Advising(Generic[S]):
     """The evaluation in parts, by the ids of the reasons in the game's words."""
     remark: Callable[[S, Seat, Action], Message | None] = no_remark
     """A reason that an action has of its own, if any."""
+    answer: Callable[[S, Seat, Action], Message | None] = no_remark
+    """What a bot says with an action. It must not tell more than the seat may tell."""
 
 
 USUAL_ADVISING: Advising[Any] = Advising()

@@ -61,8 +61,10 @@ async def play(table: Table, seat: Seat, seq: int, text: str) -> None:
         plays = table.is_running and not table.is_paused and plays_this(table, seat, text)
         if not asked or not plays:
             return
-        transaction = Transaction(table.history)
-        transaction.play(seat, read_action(table.game, text), table.luck)
+        action, transaction = read_action(table.game, text), Transaction(table.history)
+        said = table.game.tuning.advising.answer(table.history.state, seat, action)
+        table.remarks.add(seat, seq + 1, said if table.seats[seat].bot_plays else None)
+        transaction.play(seat, action, table.luck)
         try:
             await table.write(transaction, None)
         except WriteConflict:

@@ -24,6 +24,7 @@ from planwagen.tables.errors import Conflict, NotFound, WriteConflict
 from planwagen.tables.events import GameFinished, GameStarted, Moved
 from planwagen.tables.messages import Proposal, Vacation
 from planwagen.tables.ports import LogBatch, Ports, What
+from planwagen.tables.remarks import Remarks
 from planwagen.tables.results import ResultRow, results_of
 from planwagen.tables.rows import (
     ENDED,
@@ -66,6 +67,7 @@ class Table:
         self.notes: list[NoteRow] = loaded.notes
         self.history: History[object] = History(self.game, self.options, self.row.imported)
         self.register = Bookkeeping(Times(len(self.seats), self.vacations_by_clock), self.time_at)
+        self.remarks = Remarks()
         self.open_upto: int | None = 0
         """The last line up to which nothing was ever hidden; None if something was."""
         self.public: tuple[int, object] = (-1, None)

@@ -142,11 +142,14 @@ def events(table: Table, viewpoint: Viewpoint, since: int) -> list[Event]:
 
 
 def events_of(table: Table, viewpoint: Viewpoint, seq: int) -> list[Event]:
-    return [told(seq, viewpoint.receive(event)) for event in table.history.steps[seq - 1].events]
+    found = table.history.steps[seq - 1].events
+    return [told(seq, viewpoint.receive(event), table.remarks.of(seq, event)) for event in found]
 
 
-def told(seq: int, event: core.Event) -> Event:
-    return Event(seq, event.id, event.seat, event.params, event.at, event.changes)
+def told(seq: int, event: core.Event, remark: core.Message | None = None) -> Event:
+    """Return the event for clients, with the reason that a bot gives for it."""
+    reason = {"reason": {"id": remark.id, "params": remark.params}} if remark else {}
+    return Event(seq, event.id, event.seat, {**event.params, **reason}, event.at, event.changes)
 
 
 def past(

@@ -75,7 +75,7 @@ GAUGE: Gauge[State] = Gauge(
     supplies,
 )
 ADVISING: Advising[State] = Advising(
-    progress, read_leads("planwagen.games.america"), parts=parts, remark=remark
+    progress, read_leads("planwagen.games.america"), parts=parts, remark=remark, answer=remark
 )
 TUNING: Tuning[State] = Tuning(
     horizon=Horizon(

@@ -84,12 +84,20 @@ export class Speech {
   }
 
   event(event: Event, who: string): string {
-    return fill(this.words.event[event.id] ?? event.id, { ...event.params, who }, this.words);
+    return fill(this.words.event[event.id] ?? event.id, { ...event.params, who }, this.words) + this.because(event);
+  }
+
+  /** The reason that a bot gives for its answer, after a colon. */
+  because({ params }: Pick<Event, "params">): string {
+    const reason = params.reason as { id: string; params: Params } | undefined;
+    return reason ? `: ${this.reason(reason)}` : "";
   }
 
   /** The same in pieces: names of places can then be pointed at. */
   pieces(event: Event, who: string): Piece[] {
-    return pieces(this.words.event[event.id] ?? event.id, { ...event.params, who }, this.words);
+    const because = this.because(event);
+    const found = pieces(this.words.event[event.id] ?? event.id, { ...event.params, who }, this.words);
+    return because ? [...found, { text: because, key: "" }] : found;
   }
 
   /** What an action does that is offered, or could be. */

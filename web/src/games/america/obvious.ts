@@ -3,7 +3,7 @@
 import type { Table } from "../../app/table/table.svelte";
 import type { Choice } from "../../wire";
 import { positionOf } from "./shown";
-import { hasDeclined, sinceChange } from "./signs";
+import { declined, sinceChange } from "./signs";
 import { amount } from "./trade";
 
 type Asked = Pick<Table, "choices" | "log" | "mySeat" | "info" | "position" | "positionOf">;
@@ -19,5 +19,5 @@ export function obvious(table: Asked): Choice | undefined {
     colour: players[table.mySeat]?.colour ?? "",
     deal: { give: offer.give, get: offer.want },
   };
-  return hasDeclined(sinceChange(table.log, table.mySeat), deal) ? decline : undefined;
+  return declined(sinceChange(table.log, table.mySeat), deal) ? decline : undefined;
 }

@@ -8,7 +8,7 @@ import type { OpenOffer, Player } from "./wire";
 
 /** All that a sign is made of: how many cards somebody has is open, which ones is not. */
 export type Known = Pick<Player, "colour" | "resource_cards" | "gold">;
-export type Sign = { id: string; tone: "yes" | "no" | "open"; params?: Record<string, unknown> };
+export type Sign = { id: string; tone: "yes" | "no" | "open"; params?: Record<string, unknown>; because?: Event };
 
 /** Words that an answer is called by, and what they mean for whoever asked. */
 const TONES: Record<string, Sign["tone"]> = { accepts: "yes", counters: "yes", declines: "no" };
@@ -33,15 +33,16 @@ export function sinceChange(events: Event[], seat?: number): Event[] {
 
 type Deal = { by: number; to: number; colour: string; deal: Draft };
 
-/** Was this deal declined by whom it was offered to? */
-export function hasDeclined(events: Event[], { by, to, colour, deal }: Deal): boolean {
+/** The event by which this deal was declined by whom it was offered to. */
+export function declined(events: Event[], { by, to, colour, deal }: Deal): Event | undefined {
   const isIt = (event: Event) =>
     event.id === "offers" &&
     event.seat === by &&
     !!said(event).to?.includes(colour) &&
     isSame(deal, { give: said(event).give ?? {}, get: said(event).want ?? {} });
   const answerTo = (n: number) => events.slice(n).find(({ id, seat }) => seat === to && ANSWERS.has(id));
-  return events.some((event, n) => isIt(event) && answerTo(n)?.id === "declines");
+  const answers = events.flatMap((event, n) => (isIt(event) ? [answerTo(n)] : []));
+  return answers.findLast((answer) => answer?.id === "declines");
 }
 
 /** The kinds that a seat asked for last, in an offer or a counter-offer; a trade settles it. */
@@ -75,7 +76,8 @@ function numbers({ resource_cards: cards, gold }: Known, { get }: Draft): Sign |
 
 function spoken({ colour }: Known, seat: number, { me, draft, events }: Asking): Sign | null {
   const offered = { by: me, to: seat, colour, deal: draft };
-  if (amount(draft.give) && hasDeclined(sinceChange(events), offered)) return { id: "sign_declined", tone: "no" };
+  const because = amount(draft.give) ? declined(sinceChange(events), offered) : undefined;
+  if (because) return { id: "sign_declined", tone: "no", because };
   const kinds = askedFor(events, seat, colour);
   return kinds.length ? { id: "sign_asked", tone: "open", params: { kinds } } : null;
 }

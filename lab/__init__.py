@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from lab import bench, calibrate, ladder, tune
+from lab import bench, calibrate, fit, ladder, tune
 from planwagen.cli import run
 
 app = typer.Typer(
@@ -16,6 +16,7 @@ app = typer.Typer(
 )
 for command in (bench.bench, ladder.ladder, tune.tune, calibrate.calibrate):
     app.command()(command)
+app.command("fit")(fit.fit_table)
 
 
 def main(args: list[str] | None = None) -> int:

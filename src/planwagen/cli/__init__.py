@@ -31,7 +31,7 @@ from planwagen.core.native import is_compiled
 from planwagen.extras import what_to_install
 
 CHECK_FAILED, WRONG_USE, INTERRUPTED = 1, 2, 130
-LAB = ("bench", "calibrate", "ladder", "tune")
+LAB = ("bench", "calibrate", "fit", "ladder", "tune")
 """Commands of the laboratory, which is in the repository and not in the package."""
 
 app = typer.Typer(

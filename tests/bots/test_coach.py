@@ -12,6 +12,7 @@ from games.montana.position import Position
 from planwagen.bots.advice import advise
 from planwagen.bots.coach import Analysis, Coach, Judgement, Moment, analyse
 from planwagen.bots.evaluator import Budget, Evaluator, Option, chances, lead_at, loss, shared
+from planwagen.bots.messages import judged
 from planwagen.bots.planner import Plan, by_first_action
 from planwagen.cli import main
 from planwagen.core.action import CHANCE
@@ -113,7 +114,7 @@ def test_the_best_decision_costs_nothing():
     coach.judge(table.state, 0, MONTANA.actions.read("recruit"), 2)
     good, bad = coach.analysis.judgements
     assert good.loss == 0
-    assert coach.analysis.mark(good) == "best" != coach.analysis.mark(bad)
+    assert coach.analysis.mark(good.loss) == "best" != coach.analysis.mark(bad.loss)
     assert isinstance(bad.best[0], Settle)
 
 
@@ -163,6 +164,18 @@ def test_decisions_are_marked_by_the_chance_that_they_lose():
     analysis = Analysis(2, [], lost_by(0, 0.0, 0.004, 0.01, 0.029, 0.03, 0.1, 0.11))
     assert analysis.marks(0) == {"best": 2, "good": 2, "slip": 2, "blunder": 1}
     assert analysis.marks(1) == dict.fromkeys(["best", "good", "slip", "blunder"], 0)
+
+
+def test_a_blunder_is_told_with_other_choices_to_try_again():
+    table, coach = winning_table(), Coach(MONTANA, history(MONTANA_GAME))
+    coach.judge(table.state, 0, MONTANA.actions.read("recruit"), 1)
+    [bad] = coach.analysis.judgements
+    known = {bad.chosen, bad.best[0]}
+    assert 0 < len(bad.others) <= 2
+    assert known.isdisjoint(action for action, _, _ in bad.others)
+    told = judged(coach.analysis, bad)
+    assert [one.choice.action for one in told.others] == [str(one[0]) for one in bad.others]
+    assert all(one.loss >= 0 for one in told.others)
 
 
 def test_alone_a_point_counts_like_a_twentieth_of_a_chance():

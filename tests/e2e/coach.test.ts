@@ -49,6 +49,13 @@ test("where the table is not for learning there is no hint; after the game the c
   expect(await page.locator("[data-coach] [data-stroke=decision]").count()).toBeGreaterThan(0);
   await checkAccess(page);
   expect(await page.locator("[data-accuracy]").textContent()).toMatch(/Accuracy \d+ %\. Luck [+−]\d+ %\./);
+  await page.locator("[data-practise-slips]").click();
+  const slip = Number(await page.locator("[data-practise]").getAttribute("data-practise"));
+  await page.waitForSelector(`[data-bar][data-shown="${slip - 1}"]`);
+  expect(await page.locator("[data-answer]").count()).toBeGreaterThan(1);
+  await page.locator("[data-answer]").first().click();
+  expect(await page.locator("[data-verdict]").textContent()).toMatch(/Right: |Better: /);
+  await page.getByRole("button", { name: "Back to the list" }).click();
   const costly = page.locator("[data-slip]").first();
   const line = Number(await costly.getAttribute("data-slip"));
   await costly.getByRole("button", { name: `Line ${line}` }).click();

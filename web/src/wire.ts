@@ -13,6 +13,16 @@ export interface components {
             commitment?: string;
         };
         /**
+         * Alternative
+         * @description Another choice, its mark and what it loses.
+         */
+        Alternative: {
+            choice: components["schemas"]["Move"];
+            loss: number;
+            /** @enum {unknown} */
+            mark: "best" | "blunder" | "good" | "slip";
+        };
+        /**
          * AnswerTakeBack
          * @description Accept or decline a request to take back.
          */
@@ -491,6 +501,7 @@ export interface components {
             loss: number;
             /** @enum {unknown} */
             mark: "best" | "blunder" | "good" | "slip";
+            others?: components["schemas"]["Alternative"][];
             reason: components["schemas"]["Reason"] | null;
             seat: number;
             value: number;
@@ -1269,6 +1280,7 @@ export interface components {
     pathItems: never;
 }
 export type Again = components['schemas']['Again'];
+export type Alternative = components['schemas']['Alternative'];
 export type AnswerTakeBack = components['schemas']['AnswerTakeBack'];
 export type Book = components['schemas']['Book'];
 export type BotTry = components['schemas']['BotTry'];

@@ -50,7 +50,7 @@ def judged_dict(
         "value": round(judged.value, PLACES),
         "best": [str(action) for action in judged.best],
         "best_value": round(judged.best_value, PLACES),
-        "mark": analysis.mark(judged),
+        "mark": analysis.mark(judged.loss),
         "loss": round(judged.loss, PLACES),
     }
 

@@ -35,6 +35,8 @@ POINT = 0.05
 SOFTNESS = 0.2
 """A decision that loses such a chance counts 1 / e: one that loses 3 % counts 86 %, 10 % 61 %."""
 COSTLIEST = 3
+MOST_OTHERS = 2
+"""Together with the best and the chosen one, as many as a person can weigh up."""
 
 
 @dataclass(slots=True)
@@ -54,6 +56,8 @@ class Judgement:
     """The chosen action as it was offered, then the best ones."""
     reason: Message | None = None
     """What speaks for the best."""
+    others: tuple[tuple[Action, Choice, float], ...] = ()
+    """Where much was lost: other choices, as they were offered, and what they lose."""
 
 
 @dataclass(slots=True)
@@ -84,12 +88,12 @@ class Analysis:
     def of(self, seat: Seat) -> list[Judgement]:
         return [judged for judged in self.judgements if judged.seat == seat]
 
-    def share_lost(self, judged: Judgement) -> float:
+    def share_lost(self, loss: float) -> float:
         """A loss as a chance, also where points are counted."""
-        return judged.loss * POINT if self.seats == 1 else judged.loss
+        return loss * POINT if self.seats == 1 else loss
 
-    def mark(self, judged: Judgement) -> Mark:
-        lost = self.share_lost(judged)
+    def mark(self, loss: float) -> Mark:
+        lost = self.share_lost(loss)
         if lost < NOTICED:
             return "best"
         if lost < SLIP:
@@ -98,19 +102,19 @@ class Analysis:
 
     def marks(self, seat: Seat) -> dict[Mark, int]:
         """How many decisions of a seat have each mark."""
-        counts = Counter([self.mark(judged) for judged in self.of(seat)])
+        counts = Counter([self.mark(judged.loss) for judged in self.of(seat)])
         return {mark: counts[mark] for mark in MARKS}
 
     def accuracy(self, seat: Seat) -> float:
         """From 0 to 1: the mean over its decisions; 1 where there was nothing to decide."""
-        own = [exp(-self.share_lost(judged) / SOFTNESS) for judged in self.of(seat)]
+        own = [exp(-self.share_lost(judged.loss) / SOFTNESS) for judged in self.of(seat)]
         return mean(own) if own else 1.0
 
     def costliest(self, seat: Seat | None = None) -> list[Judgement]:
         """The decisions that lost most, of one seat or of all."""
         own = self.judgements if seat is None else self.of(seat)
         ranked = sorted(own, key=lambda judged: -judged.loss)
-        return [judged for judged in ranked[:COSTLIEST] if self.mark(judged) != "best"]
+        return [judged for judged in ranked[:COSTLIEST] if self.mark(judged.loss) != "best"]
 
     def luck(self, seat: Seat) -> float:
         """What luck gave to a seat, or took from it; of a chance to win never more than all."""
@@ -187,10 +191,25 @@ class Coach(Generic[S]):
         game, seat, world = self.game, judged.seat, options[0].world
         best = options[0].plan.actions
         judged.told = (game.describe(world, seat, judged.chosen),)
-        if self.analysis.mark(judged) != "best":
-            told = as_offered(game, world, seat, best)
-            judged.best, judged.told = best[: len(told)], judged.told + told
-            judged.reason = reason_for(game, seat, options, 0)
+        mark = self.analysis.mark(judged.loss)
+        if mark == "best":
+            return
+        told = as_offered(game, world, seat, best)
+        judged.best, judged.told = best[: len(told)], judged.told + told
+        judged.reason = reason_for(game, seat, options, 0)
+        if mark != "good":
+            judged.others = self.others(judged, options)
+
+    def others(
+        self, judged: Judgement, options: list[Option[S]]
+    ) -> tuple[tuple[Action, Choice, float], ...]:
+        """What else could have been done, for somebody who tries the position again."""
+        game, seat, world = self.game, judged.seat, options[0].world
+        return tuple(
+            (one.action, game.describe(world, seat, one.action), loss(one, options[0]))
+            for one in options[1:]
+            if one.action is not judged.chosen
+        )[:MOST_OTHERS]
 
 
 def analyse(history: History[S], budget: Budget = USUAL_BUDGET, seed: int = 1) -> Analysis:

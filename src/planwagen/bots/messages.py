@@ -10,6 +10,7 @@ from planwagen.bots.advice import Advice
 from planwagen.bots.coach import Analysis, Judgement, Part
 from planwagen.core.action import Action, Choice, Message, Seat
 from planwagen.tables.responses import (
+    Alternative,
     Coached,
     Hint,
     Hints,
@@ -87,8 +88,14 @@ def judged(analysis: Analysis, one: Judgement) -> Judged:
     value, best_value, lost = (
         round(number, CHANCE_PLACES) for number in (one.value, one.best_value, one.loss)
     )
-    mark, why = analysis.mark(one), reason(one.reason)
-    return Judged(one.seq, one.seat, mark, value, best_value, lost, chosen, best, why)
+    mark, why = analysis.mark(one.loss), reason(one.reason)
+    others = [alternative(analysis, *other) for other in one.others]
+    return Judged(one.seq, one.seat, mark, value, best_value, lost, chosen, best, why, others)
+
+
+def alternative(analysis: Analysis, action: Action, told: Choice, loss: float) -> Alternative:
+    [choice] = moves((action,), (told,))
+    return Alternative(choice, analysis.mark(loss), round(loss, CHANCE_PLACES))
 
 
 def reason(message: Message | None) -> Reason | None:

@@ -147,7 +147,7 @@ def tell_loss(
 ) -> None:
     """What was played, what it lost, and what was better and why."""
     who, (chosen, *best) = record.options.colours[judged.seat], map(words.choose, judged.told)
-    mark = own.label(MARK_LABELS[analysis.mark(judged)])
+    mark = own.label(MARK_LABELS[analysis.mark(judged.loss)])
     moment = {"line": judged.seq, "who": words.name(who), "mark": mark, "chosen": chosen}
     was, now = amount(analysis, judged.best_value), amount(analysis, judged.value)
     show(own.label("coach_moment", **moment, was=was, now=now))

@@ -72,6 +72,15 @@ class Hints:
 
 
 @dataclass(frozen=True, slots=True)
+class Alternative:
+    """Another choice, its mark and what it loses."""
+
+    choice: Move
+    mark: Literal["best", "good", "slip", "blunder"]
+    loss: float
+
+
+@dataclass(frozen=True, slots=True)
 class Judged:
     """A decision: its mark, what it lost, and what was better, if anything was."""
 
@@ -87,6 +96,8 @@ class Judged:
     chosen: Move
     best: list[Move]
     reason: Reason | None
+    others: list[Alternative] = field(default_factory=list)
+    """Of slips and blunders: other choices, for those who try again."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,19 +16,30 @@ from planwagen.games.america.state import State
 
 def main(games: int, bots: list[str], seed: int) -> None:
     counts, by_turn = Counter[str](), Counter[tuple[int, int]]()
+    last, declined = list[object](), set[object]()
+    """The offer that is open, to each player with the hand held; and all that were declined."""
 
     tasks = first_tasks(AMERICA, bots, GameOptions(len(bots)), seed, games)
 
     def watch(number: int, state: State, seat: Seat, action: Action) -> None:
         text = str(action)
         counts["turns"] += text.startswith("roll")
-        counts["taken"] += text.startswith("trade with") and not text.endswith("nobody")
+        is_taken = text.startswith("trade with") and not text.endswith("nobody")
+        counts["taken"] += is_taken
+        if is_taken:
+            last.clear()
         if text.startswith("offer to"):
             assert state.offer is not None
             counts["offers"] += 1
             by_turn[number, state.turn.number] += 1
             others = [player for n, player in enumerate(state.players) if n != seat]
             want = state.offer.want
+            declined.update(last)
+            give, to, own = state.offer.give, state.offer.to, (*state.players[seat].hand,)
+            hands = [(*state.players[other].hand,) for other in to]
+            asked = zip(to, hands, strict=True)
+            last[:] = [(number, seat, own, give, state.offer.want, *each) for each in asked]
+            counts["repeated"] += bool(declined.intersection(last))
             counts["unanswerable"] += not any(covers(p.hand, p.gold, want) for p in others)
 
     for number, task in enumerate(tasks):

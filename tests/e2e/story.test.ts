@@ -33,7 +33,7 @@ test("opponents are chosen by face and level, and sit at the table by name", asy
   await page.waitForSelector("[data-opponents]");
   await lookAtAll(page, "front-opponents", page.locator("[data-game=montana] [data-opponents]"));
   const card = page.locator("section[data-game=montana]");
-  await card.getByText("Clara").click();
+  await card.getByText("Clara", { exact: true }).click();
   await card.getByText("loves an auction").waitFor();
   await card.getByRole("button", { name: "Play now against bots" }).click();
   await page.locator("article", { hasText: "Clara (medium)" }).first().waitFor();

@@ -24,7 +24,7 @@ RULED := $(addprefix tests/,arena bots cli conformance core editions envs games 
 HOSTS := tests/server tests/offline
 RULES := $(shell find src/planwagen -name '*.py' -o -name '*.toml')
 
-.PHONY: help play web wire test quick unit ray e2e chromium bare setup check fmt lint schemas types page layers compile same-games trajectories unit-compiled wheel-compiled bench bench-compare peers baselines bench-page records golden pictures screenshots site dist sbom release-notes
+.PHONY: help play web wire test quick unit ray e2e chromium bare setup check fmt lint schemas types page layers compile same-games trajectories unit-compiled wheel-compiled bench bench-compare peers baselines datasets bench-page records golden pictures screenshots site dist sbom release-notes
 
 help:
 	@echo "make play     start the server and open the page (in the terminal: planwagen play);"
@@ -54,6 +54,7 @@ help:
 	@echo "make bench-compare   the same, plain, beside a stored run"
 	@echo "make peers    both builds beside other engines, each in an environment of its own"
 	@echo "make baselines how strong the known players are in each game, by the protocol of docs/reference/baselines.md"
+	@echo "make datasets games between bots as data, 1,000 of each title, as a release brings them"
 	@echo "make bench-page   what the page costs in the browser"
 	@echo "make records  replay the stored games"
 	@echo "make golden   write the golden games anew, after a wanted change of the rules"
@@ -178,6 +179,14 @@ peers: $(NATIVE)
 # Games are kept in build/baselines: what was broken off goes on. Fewer: make baselines BASELINES="--games 100 --two"
 baselines: $(STAMP)
 	"$(BIN)/python" -m lab.baselines --processes 2 $(BASELINES)
+
+# Parquet in build/datasets; what was broken off goes on. More of them: make datasets GAMES=10000
+datasets: $(STAMP)
+	"$(BIN)/python" -m uv pip install -q -p "$(BIN)/python" -c constraints.txt pyarrow
+	for game in montana america walnut_grove; do \
+	  "$(BIN)/planwagen" dataset $$game --games "$(or $(GAMES),1000)" --processes 4 \
+	    -o build/datasets/$$game.parquet || exit 1; \
+	done
 
 bench-page: chromium $(PAGE)
 	@$(BROWSE) bench -- $(if $(JSON),--json)

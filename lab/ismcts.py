@@ -33,7 +33,7 @@ class Ismcts:
             evaluator=mcts.RandomRolloutEvaluator(1, random),
             random_state=random,
         )
-        return self.game.actions[bot.step(state)]
+        return self.game.actions[int(bot.step(state))]  # it is numpy's
 
 
 def players_in(seen: object) -> int:

@@ -91,3 +91,5 @@ def test_parquet_holds_the_same_rows(tmp_path: Path):
     table = parquet.read_table(path)
     assert table.to_pylist() == list(rows(tmp_path / "games.jsonl"))
     assert json.loads(table.schema.metadata[b"planwagen"])["game"] == "montana"
+    assert list(rows(path)) == table.to_pylist()
+    assert read_head(path) == read_head(tmp_path / "games.jsonl")

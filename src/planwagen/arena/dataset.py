@@ -27,6 +27,11 @@ VERSION = 1
 DECISION, FORCED, LUCK = "decision", "forced", "luck"
 ROWS_A_GROUP = 20_000
 """That are held in memory while Parquet is written."""
+ROWS_IN_MEMORY = 1_000
+"""While Parquet is read."""
+PARQUET = ".parquet"
+ABOUT = b"planwagen"
+"""The key of the head in the metadata of Parquet."""
 LAST = b'"last":true}\n'
 """The end of a game's last row."""
 
@@ -189,15 +194,27 @@ def parsed(line: bytes | str, path: Path) -> dict[str, object]:
 
 def read_head(path: str | Path) -> Head:
     """What the games of a file are."""
-    with Path(path).open(encoding="utf-8") as file:
-        found = parsed(file.readline(), Path(path))
+    found = parsed(first_line(Path(path)), Path(path))
     if found.get("dataset") != VERSION:
         raise PlanwagenError(f"{path} does not begin as a file of `planwagen dataset` does")
     return found  # type: ignore[return-value]  # what was written there
 
 
+def first_line(path: Path) -> str:
+    if path.suffix == PARQUET:
+        from pyarrow import parquet
+
+        metadata = parquet.read_schema(path).metadata or {}
+        return str(metadata.get(ABOUT, b""), "utf-8")
+    with path.open(encoding="utf-8") as file:
+        return file.readline()
+
+
 def rows(path: str | Path) -> Iterator[Row]:
     """Every row of a file, read as it is asked for; a row that was broken off is left out."""
+    if Path(path).suffix == PARQUET:
+        yield from parquet_rows(Path(path))
+        return
     read_head(path)
     with Path(path).open(encoding="utf-8") as file:
         for line in islice(file, 1, None):
@@ -210,6 +227,15 @@ def decisions(path: str | Path) -> Iterator[Row]:
     return (row for row in rows(path) if row["kind"] == DECISION)
 
 
+def parquet_rows(path: Path) -> Iterator[Row]:
+    """A group of rows at a time."""
+    from pyarrow import parquet
+
+    read_head(path)
+    for group in parquet.ParquetFile(path).iter_batches(ROWS_IN_MEMORY):
+        yield from group.to_pylist()
+
+
 def write_parquet(source: Path, target: Path) -> None:
     """The same rows as Parquet, with the head as its metadata: `pip install planwagen[data]`."""
     import pyarrow as pa
@@ -219,7 +245,7 @@ def write_parquet(source: Path, target: Path) -> None:
     kinds = {"game": pa.int32(), "step": pa.int32(), "kind": text, "seat": pa.int8(), "bot": text}
     kinds |= {"position": text, "legal": numbers, "chosen": pa.int32(), "text": text}
     kinds |= {"result": pa.float32(), "scores": numbers, "last": pa.bool_()}
-    about = {"planwagen": json.dumps(read_head(source))}
+    about = {ABOUT: json.dumps(read_head(source))}
     schema, found = pa.schema(list(kinds.items()), metadata=about), rows(source)
     with parquet.ParquetWriter(target, schema, compression="zstd") as writer:
         while group := list(islice(found, ROWS_A_GROUP)):

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from planwagen.arena.dataset import game_rows, head_of, write_games, write_parquet
+from planwagen.arena.dataset import PARQUET, game_rows, head_of, write_games, write_parquet
 from planwagen.arena.engine import carry_out
 from planwagen.arena.task import first_tasks, players_for
 from planwagen.cli.arena import Seconds
@@ -28,7 +28,6 @@ from planwagen.cli.options import (
 from planwagen.cli.table.screen import show
 from planwagen.games import find_game
 
-PARQUET = ".parquet"
 Out = Annotated[
     Path, typer.Option("--out", "-o", metavar="FILE", help="Write to this .jsonl or .parquet file.")
 ]

@@ -12,6 +12,7 @@ from planwagen.server.backend import Backend, open_backend
 from planwagen.server.background.coach import Coach
 from planwagen.server.background.link_previews import LinkPreviews
 from planwagen.server.background.sweeper import Sweeper, follow_vacations, for_ever
+from planwagen.server.background.watchdog import Watchdog
 from planwagen.server.db.backup import migrate_with_backup
 from planwagen.server.db.database import open_engine
 from planwagen.server.db.keys import read_key
@@ -84,6 +85,7 @@ async def open_services(settings: Settings) -> Services:
         backend.replication.listen(),
         for_ever("sweep", sweeper.sweep, settings.sweep),
         for_ever("send_due", partial(send_due, backend), settings.sweep),
+        Watchdog(backend).watch(),
     )
     background_tasks = [asyncio.create_task(task) for task in endless]
     people = People(settings, storage, read_key(settings.data))

@@ -4,6 +4,7 @@ PlanwagenError
   NotAllowed      not for this person
   NotFound        no such table, or none that this person may see
   Conflict        somebody or something was there first
+    RulesTooSlow  the rules of a game from outside do not come to an end
   BadTable        a table cannot be set up like this
   OldRules        a table begun under other rules than ours, which does not stand under ours
   NotHere         needs other people, or a server
@@ -47,6 +48,13 @@ class NotFound(PlanwagenError):
 
 class Conflict(PlanwagenError):
     """Somebody or something was there first."""
+
+
+class RulesTooSlow(Conflict):
+    """Rules of a game from outside take too long; see planwagen.server.background.watchdog."""
+
+    def __init__(self) -> None:
+        super().__init__("the rules of this game take too long: its table has been ended")
 
 
 class BadTable(PlanwagenError):

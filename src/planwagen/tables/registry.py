@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 
-from planwagen.tables.errors import NO_SUCH_TABLE, NotFound
+from planwagen.tables.errors import NO_SUCH_TABLE, NotFound, RulesTooSlow
 from planwagen.tables.ports import Ports
 from planwagen.tables.queue import Queue
 from planwagen.tables.table import Table
@@ -26,8 +26,12 @@ class TableRegistry:
         """Queues for uploaded records and editions, and for hints."""
         self.on_count: Callable[[int], None] = lambda _: None
         """Called with the number of tables in memory."""
+        self.refused: set[str] = set()
+        """Tables that are not opened here any more: their rules take too long."""
 
     async def find(self, table_id: str) -> Table:
+        if table_id in self.refused:
+            raise RulesTooSlow
         if table_id in self.live:
             return self.live[table_id]
         lock = self.loading.setdefault(table_id, asyncio.Lock())
@@ -52,6 +56,18 @@ class TableRegistry:
         self.on_count(len(self.live))
         self.ports.bots.wake(table)
         return table
+
+    def check_held(self, table: Table) -> None:
+        """Tell who watches a table that was dropped, and why."""
+        if table.id in self.refused:
+            raise RulesTooSlow
+        if self.live.get(table.id) is not table:
+            raise NotFound("this table has been deleted")
+
+    def refuse(self, table_id: str) -> None:
+        """Drop a table whose rules take too long, and open it no more."""
+        self.refused.add(table_id)
+        self.forget(table_id)
 
     def forget(self, table_id: str) -> None:
         """Drop a table from memory; its subscribers notice when they wake."""

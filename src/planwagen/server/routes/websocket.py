@@ -40,6 +40,7 @@ from planwagen.tables.errors import (
     NotFound,
     NotUnderstood,
     RateLimited,
+    RulesTooSlow,
 )
 from planwagen.tables.messages import ErrorMessage
 from planwagen.tables.pending import pending_messages
@@ -145,7 +146,8 @@ async def talk_with(
 async def close(socket: Socket, services: Services, error: object) -> None:
     if error is None or isinstance(error, asyncio.CancelledError | WebSocketDisconnect | OSError):
         return
-    code = SLOW if isinstance(error, TooSlow) else GONE if isinstance(error, NotFound) else RESTART
+    is_gone = isinstance(error, NotFound | RulesTooSlow)
+    code = SLOW if isinstance(error, TooSlow) else GONE if is_gone else RESTART
     if code == RESTART and not services.tasks.is_closing:
         structlog.get_logger().error("socket_broke", why=repr(error))
     with suppress(Exception):
@@ -165,8 +167,7 @@ async def send_pending(
             raise Stopping("the server stops")
         if subscriber.is_over:
             raise NotFound(NO_SUCH_TABLE)
-        if services.tables.live.get(table.id) is not table:
-            raise NotFound("this table has been deleted")
+        services.tables.check_held(table)
         check_place(table, subscriber)
         messages = pending_messages(table, subscriber)
         subscriber.flushed.set()

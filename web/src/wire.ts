@@ -60,6 +60,46 @@ export interface components {
             won: boolean;
         };
         /**
+         * ChallengeGameInfo
+         * @description A game of a challenge; what has come of it only for those who may know.
+         */
+        ChallengeGameInfo: {
+            place?: number | null;
+            score?: number | null;
+            seat: number;
+            status: string;
+            /** @default  */
+            table?: string;
+            /** @default  */
+            watch?: string;
+        };
+        /**
+         * ChallengeInfo
+         * @description One luck for several people: who has played it, and once all have finished, how.
+         */
+        ChallengeInfo: {
+            all_seats: boolean;
+            bots: string[];
+            closes_in: number;
+            colours: string[];
+            commitment: string;
+            edition: string;
+            friends: number;
+            game: string;
+            host: boolean;
+            id: string;
+            open: boolean;
+            players: components["schemas"]["ChallengePlayer"][];
+            variant: string;
+        };
+        /** ChallengePlayer */
+        ChallengePlayer: {
+            games: components["schemas"]["ChallengeGameInfo"][];
+            left: number;
+            mine: boolean;
+            name: string;
+        };
+        /**
          * Change
          * @description So many pieces come to a seat, or leave it where the count is negative.
          */
@@ -320,6 +360,11 @@ export interface components {
         Fork: {
             /** @default  */
             commitment?: string;
+            /**
+             * @default new
+             * @enum {unknown}
+             */
+            luck?: "new" | "same";
             seats: components["schemas"]["SeatRequest"][];
             seq: number;
             /**
@@ -609,6 +654,13 @@ export interface components {
         Naming: {
             name: string;
         };
+        /** NewChallenge */
+        NewChallenge: {
+            /** @default false */
+            all_seats?: boolean;
+            /** @default 1 */
+            friends?: number;
+        };
         /**
          * NewChannel
          * @description A new channel. `target` is a mail address, a URL, a chat address, or a push subscription.
@@ -770,6 +822,17 @@ export interface components {
         /** OpenLink */
         OpenLink: {
             token: string;
+        };
+        /**
+         * Parting
+         * @description Two games of the same luck, from shortly before the first line that differs.
+         */
+        Parting: {
+            common: number;
+            compared: number;
+            equal: number;
+            one: components["schemas"]["ToldLine"][];
+            other: components["schemas"]["ToldLine"][];
         };
         /**
          * Person
@@ -1203,6 +1266,15 @@ export interface components {
             when_up?: "bot" | "end";
         };
         /**
+         * ToldLine
+         * @description A line of a finished game, with all that happened there.
+         */
+        ToldLine: {
+            events: components["schemas"]["Event"][];
+            number: number;
+            seq: number;
+        };
+        /**
          * Undo
          * @description Undo my last decision, or the one of line `to` and my later ones.
          */
@@ -1284,6 +1356,9 @@ export type Alternative = components['schemas']['Alternative'];
 export type AnswerTakeBack = components['schemas']['AnswerTakeBack'];
 export type Book = components['schemas']['Book'];
 export type BotTry = components['schemas']['BotTry'];
+export type ChallengeGameInfo = components['schemas']['ChallengeGameInfo'];
+export type ChallengeInfo = components['schemas']['ChallengeInfo'];
+export type ChallengePlayer = components['schemas']['ChallengePlayer'];
 export type Change = components['schemas']['Change'];
 export type ChangeSeat = components['schemas']['ChangeSeat'];
 export type ChannelInfo = components['schemas']['ChannelInfo'];
@@ -1331,6 +1406,7 @@ export type Moment = components['schemas']['Moment'];
 export type Move = components['schemas']['Move'];
 export type MyTry = components['schemas']['MyTry'];
 export type Naming = components['schemas']['Naming'];
+export type NewChallenge = components['schemas']['NewChallenge'];
 export type NewChannel = components['schemas']['NewChannel'];
 export type NewPassword = components['schemas']['NewPassword'];
 export type NewTable = components['schemas']['NewTable'];
@@ -1347,6 +1423,7 @@ export type OneSeat = components['schemas']['OneSeat'];
 export type Opened = components['schemas']['Opened'];
 export type Opening = components['schemas']['Opening'];
 export type OpenLink = components['schemas']['OpenLink'];
+export type Parting = components['schemas']['Parting'];
 export type Person = components['schemas']['Person'];
 export type Ping = components['schemas']['Ping'];
 export type Play = components['schemas']['Play'];
@@ -1376,6 +1453,7 @@ export type TableSettingsRequest = components['schemas']['TableSettingsRequest']
 export type TakeBack = components['schemas']['TakeBack'];
 export type TimeControl = components['schemas']['TimeControl'];
 export type TimeControlRequest = components['schemas']['TimeControlRequest'];
+export type ToldLine = components['schemas']['ToldLine'];
 export type Undo = components['schemas']['Undo'];
 export type UndoLine = components['schemas']['UndoLine'];
 export type Vacation = components['schemas']['Vacation'];

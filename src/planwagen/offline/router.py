@@ -179,12 +179,14 @@ async def create_table(request: Request) -> TableInfo:
 
 async def fork(request: Request) -> TableInfo:
     """Create a table that continues this one from a line; only where the record may be seen."""
-    return await go_on(request, str(export(await request.table())))
+    table = await request.table()
+    is_same = (request.given("luck", str) or "new") == "same"
+    return await go_on(request, str(export(table)), table if is_same else None)
 
 
-async def go_on(request: Request, text: str) -> TableInfo:
+async def go_on(request: Request, text: str, of: Table | None = None) -> TableInfo:
     seq, settings = request.given("seq", int), request.settings
-    wanted = create.Continuation(text, seq, request.seats, settings, request.commitment)
+    wanted = create.Continuation(text, seq, request.seats, settings, request.commitment, of)
     server = request.server
     return request.shown(await create.continue_record(server.tables, server.owner, wanted))
 

@@ -28,6 +28,7 @@ from planwagen.server import metrics, tracing
 from planwagen.server.db.database import DatabaseError
 from planwagen.server.rate_limits import UNKNOWN
 from planwagen.server.routes.advice import ADVICE
+from planwagen.server.routes.challenges import CHALLENGES
 from planwagen.server.routes.days import DAYS
 from planwagen.server.routes.dependencies import (
     Asked,
@@ -265,6 +266,7 @@ def make_app(settings: Settings) -> PlanwagenApp:
         *CARDS,
         *LUCK,
         *DAYS,
+        *CHALLENGES,
         *ADVICE,
         live,
         lobby,

@@ -11,6 +11,7 @@ from planwagen.server import metrics
 from planwagen.server.background.bot_moves import ServerBots
 from planwagen.server.background.bot_pool import BotPool
 from planwagen.server.background.tasks import RunningTasks
+from planwagen.server.db.challenges import StoredChallenges
 from planwagen.server.db.contests import StoredContests
 from planwagen.server.db.storage import Storage
 from planwagen.server.encoding import encoded
@@ -73,6 +74,7 @@ def open_backend(settings: Settings, storage: Storage, bus: Bus, workers: int) -
         encode=encoded,
         editions=settings.editions,
         contests=StoredContests(storage),
+        challenges=StoredChallenges(storage),
     )
     ports.events.subscribe(count)
     ports.events.subscribe(log)

@@ -23,6 +23,7 @@ from planwagen.tables.new_table import (
 from planwagen.tables.ports import Person, Ports
 from planwagen.tables.registry import TableRegistry
 from planwagen.tables.rows import BOT, OPEN, STAND_IN, WAITING, Loaded, SeatRow, settings_with
+from planwagen.tables.same_luck import check_same_luck, copy_luck
 from planwagen.tables.settings import TableSettings
 from planwagen.tables.start import start_when_full
 from planwagen.tables.table import Table
@@ -48,6 +49,8 @@ async def create(tables: TableRegistry, host: Person, plan: Plan) -> Table:
     entries = imported_entries(plan.imported, row.made_at) if plan.imported else []
     row.imported = row.seq = len(entries)
     row.rules = plan.imported.rules if plan.imported else row.rules
+    if plan.luck_of:
+        copy_luck(plan.luck_of, row, seat_rows)
     await ports.storage.add_table(row, seat_rows, entries)
     ports.notifier.lists_changed()
     table = await tables.find(row.id)
@@ -101,15 +104,20 @@ class Continuation:
     seats: Sequence[SeatChoice]
     settings: TableSettings
     commitment: str = ""
+    luck_of: Table | None = None
 
 
 async def continue_record(tables: TableRegistry, host: Person, wanted: Continuation) -> Table:
+    if wanted.luck_of:
+        check_same_luck(wanted.luck_of, wanted.seq)
     async with tables.readers.turn_of(host.guest):  # yields to other requests meanwhile
         game, given = await tables.ports.bots.aside(read_imported, wanted.text, wanted.seq)
     if len(wanted.seats) != given.options.players:
         raise BadTable(f"the record is of {given.options.players} players")
     settings = settings_with(wanted.settings, given.options)
-    return await create(tables, host, Plan(game, settings, wanted.seats, given, wanted.commitment))
+    seats, seeded = wanted.seats, wanted.commitment
+    plan = Plan(game, settings, seats, given, seeded, wanted.luck_of)
+    return await create(tables, host, plan)
 
 
 # The same table again: each player takes the old seat by asking for it.

@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from planwagen.core.action import Seat
 from planwagen.core.edition import EditionName
@@ -47,6 +47,10 @@ class SeatChoice(Protocol):
     def name(self) -> str: ...
 
 
+if TYPE_CHECKING:
+    from planwagen.tables.table import Table
+
+
 @dataclass(frozen=True, slots=True)
 class Plan:
     """A request for a new table: game, seats and settings."""
@@ -58,6 +62,8 @@ class Plan:
     """Lines to continue from."""
     commitment: str = ""
     """Commitment to the host's client seed."""
+    luck_of: Table | None = None
+    """A game that is over, whose luck goes on here; else the luck is new."""
 
 
 def new_key() -> str:

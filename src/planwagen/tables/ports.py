@@ -16,6 +16,7 @@ from planwagen.tables.results import ResultRow
 from planwagen.tables.rows import Entry, Loaded, NoteRow, SeatRow, TableRow
 
 if TYPE_CHECKING:
+    from planwagen.tables.challenges import Challenges
     from planwagen.tables.contests import Contests
     from planwagen.tables.table import Table
 
@@ -190,5 +191,6 @@ class Ports:
     """The host's own editions: by game, then by name."""
     contests: Contests | None = None
     """Events, where there are any."""
+    challenges: Challenges | None = None
     is_shared: bool = True
     """Other people can reach the tables. If not, there are no links, clocks or votes."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal
 
+from planwagen.tables.messages import Event
+
 
 @dataclass(frozen=True, slots=True)
 class Listed:
@@ -241,3 +243,73 @@ class DayPromise:
     day: str
     game: str
     commitment: str
+
+
+@dataclass(frozen=True, slots=True)
+class ChallengeGameInfo:
+    """A game of a challenge; what has come of it only for those who may know."""
+
+    seat: int
+    status: str
+    table: str = ""
+    watch: str = ""
+    score: int | None = None
+    place: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ChallengePlayer:
+    name: str
+    mine: bool
+    left: int
+    """Games that this person has still to finish."""
+    games: list[ChallengeGameInfo]
+
+
+@dataclass(frozen=True, slots=True)
+class ChallengeInfo:
+    """One luck for several people: who has played it, and once all have finished, how."""
+
+    id: str
+    """The key of its link."""
+    game: str
+    variant: str
+    edition: str
+    colours: list[str]
+    """Of the seats that each plays, in turn."""
+    bots: list[str]
+    friends: int
+    """How many may take it up."""
+    all_seats: bool
+    host: bool
+    closes_in: float
+    """Seconds until it opens by itself, unless somebody begins before."""
+    open: bool
+    commitment: str
+    """Hash of the secret from which the luck comes."""
+    players: list[ChallengePlayer]
+    """The first is who set it."""
+
+
+@dataclass(frozen=True, slots=True)
+class ToldLine:
+    """A line of a finished game, with all that happened there."""
+
+    number: int
+    """Among the lines that stand."""
+    seq: int
+    events: list[Event]
+
+
+@dataclass(frozen=True, slots=True)
+class Parting:
+    """Two games of the same luck, from shortly before the first line that differs."""
+
+    common: int
+    """The first lines, which are the same."""
+    compared: int
+    """Draws that both games made."""
+    equal: int
+    """Those of them that came out alike."""
+    one: list[ToldLine]
+    other: list[ToldLine]

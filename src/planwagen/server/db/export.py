@@ -7,6 +7,7 @@ from sqlalchemy import ColumnElement, Table, select
 from planwagen.server.db.people import Person
 from planwagen.server.db.schema import (
     accounts,
+    challenge_games,
     channels,
     guests,
     log,
@@ -46,6 +47,9 @@ async def export_person(storage: Storage, person: Person) -> dict[str, object]:
         "tables": await read(storage, rows, games | rows.c.host.in_(person.guests), "id"),
         "said": [note for seat_row in seat_rows for note in await said(storage, seat_row)],
         "tries": await read(storage, tries, tries.c.counted_by.in_({person.owner, *person.guests})),
+        "challenges": await read(
+            storage, challenge_games, challenge_games.c.owner.in_({person.owner, *person.guests})
+        ),
         "results": await read(storage, results, results.c.guest.in_(person.guests)),
         "moves": [line for seat_row in seat_rows for line in await moves(storage, seat_row)],
     }

@@ -199,6 +199,41 @@ tries = Table(
     Index("uq_tries_counted", "contest", "counted_by", unique=True),
 )
 
+challenges = Table(
+    "challenges",  # friends play the luck of a finished game
+    schema,
+    Column("id", KEY, primary_key=True),  # the key of its link
+    Column(
+        "table_id",
+        KEY,
+        ForeignKey("tables.id", ondelete="CASCADE"),
+        nullable=False,
+        unique=True,
+    ),
+    Column("owner", KEY, nullable=False, index=True),  # an account or a guest
+    Column("friends", Integer, nullable=False),  # how many may take it up
+    Column("all_seats", Boolean, nullable=False),  # each plays all seats in turn
+    Column("made_at", Float, nullable=False),
+    Column("closes_at", Float, nullable=False),
+    Column("opened_at", Float, nullable=True),
+)
+
+challenge_games = Table(
+    "challenge_games",
+    schema,
+    of_table(primary_key=True),
+    Column(
+        "challenge",
+        KEY,
+        ForeignKey("challenges.id", ondelete="CASCADE"),
+        nullable=False,
+        index=True,
+    ),
+    Column("owner", KEY, nullable=False, index=True),
+    Column("seat", Integer, nullable=False),
+    Index("uq_challenge_games_seat", "challenge", "owner", "seat", unique=True),
+)
+
 used_links = Table(
     "used_links",
     schema,

@@ -33,6 +33,8 @@ from planwagen.server.db.group_commit import GroupCommit, SqliteWriter, write_al
 from planwagen.server.db.results import add_coached
 from planwagen.server.db.schema import (
     analyses,
+    challenge_games,
+    challenges,
     due_notifications,
     log,
     notes,
@@ -64,6 +66,19 @@ NOTES_READ = 500
 """Number of chat notes that are loaded with a table."""
 AT_START = ("status", "started_at", "moved_at", "client_seeds", "bot_due", "to_move")
 """Values of a table that change with its start."""
+PARTS = (
+    challenges,
+    challenge_games,
+    tries,
+    results,
+    analyses,
+    due_notifications,
+    notes,
+    log,
+    seat_keys,
+    seats,
+)
+"""What is deleted with a table."""
 CLOSE_TIMEOUT = 5.0
 """Seconds for which closing waits for open reads."""
 Changed = TypeVar("Changed")
@@ -262,7 +277,7 @@ class Storage:
         async with self.writer() as connection:
             if was is not None:
                 await connection.run_sync(hold_waiting, table_id, was)
-            for part in (tries, results, analyses, due_notifications, notes, log, seat_keys, seats):
+            for part in PARTS:
                 await connection.execute(delete(part).where(part.c.table_id == table_id))
             await connection.execute(delete(tables).where(tables.c.id == table_id))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from litestar import MediaType, Response, delete, get, post
 from litestar.exceptions import HTTPException
@@ -40,6 +40,7 @@ from planwagen.tables.export import export, export_as_stored, exported_to
 from planwagen.tables.messages import ErrorMessage, TableInfo
 from planwagen.tables.new_table import Plan
 from planwagen.tables.responses import LobbyLists
+from planwagen.tables.table import Table
 from planwagen.tables.table_info import table_info
 
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]
@@ -93,6 +94,8 @@ class Fork(Struct, frozen=True, forbid_unknown_fields=True):
     seats: Annotated[list[SeatRequest], Meta(min_length=1, max_length=8)]
     settings: TableSettingsRequest = TableSettingsRequest()
     commitment: Committing = ""
+    luck: Literal["new", "same"] = "new"
+    """The same dice and draws as then; only when the game is over."""
 
 
 @get("/api/tables", guards=[limited("other")])
@@ -117,9 +120,11 @@ async def set_up(
     return await go_on(services, guest, data.record, data)
 
 
-async def go_on(services: Services, guest: Person, text: str, data: Fork | NewTable) -> TableInfo:
+async def go_on(
+    services: Services, guest: Person, text: str, data: Fork | NewTable, of: Table | None = None
+) -> TableInfo:
     settings = data.settings.to_settings()
-    wanted = Continuation(text, data.seq, data.seats, settings, data.commitment)
+    wanted = Continuation(text, data.seq, data.seats, settings, data.commitment, of)
     return table_info(await create.continue_record(services.tables, guest, wanted), guest.guests)
 
 
@@ -225,7 +230,8 @@ async def fork(
     services: InjectedServices, guest: NamedGuest, table: OwnTable, data: JSONBody[Fork]
 ) -> TableInfo:
     """Create a table that continues this one from a line; only where the record may be seen."""
-    return await go_on(services, guest, str(export(table)), data)
+    of = table if data.luck == "same" else None
+    return await go_on(services, guest, str(export(table)), data, of)
 
 
 async def export_unplayed(services: Services, person: Person, table_id: str, watch: str) -> Record:

@@ -2,6 +2,7 @@
 
 import type {
   Book,
+  ChallengeInfo,
   Coaching,
   DeviceLink,
   DrawInfo,
@@ -18,6 +19,7 @@ import type {
   NotificationPrefsRequest,
   NotificationSettings,
   Opened,
+  Parting,
   SeatRequest,
   TableInfo,
   Vacations,
@@ -101,6 +103,16 @@ export const text = (id: string, keys: Record<string, string>) =>
   read(`/tables/${id}/text?${new URLSearchParams(keys)}`);
 export const rematch = (id: string, commitment = "") => ask<TableInfo>(`/tables/${id}/rematch`, "POST", { commitment });
 export const fork = (id: string, from: Fork) => ask<TableInfo>(`/tables/${id}/fork`, "POST", from);
+export const setChallenge = (id: string, friends: number, all_seats: boolean) =>
+  ask<ChallengeInfo>(`/tables/${id}/challenge`, "POST", { friends, all_seats });
+export const challengeOfTable = (id: string) => ask<ChallengeInfo | null>(`/tables/${id}/challenge`);
+export const challenges = () => ask<ChallengeInfo[]>("/challenges");
+export const challenge = (key: string) => ask<ChallengeInfo>(`/challenges/${key}`);
+export const playChallenge = (key: string) => ask<TableInfo>(`/challenges/${key}/games`, "POST");
+export const endChallenge = (key: string) => ask<ChallengeInfo>(`/challenges/${key}/end`, "POST");
+/** Two games of a challenge, from the first line that differs. */
+export const parting = (key: string, one: string, other: string) =>
+  ask<Parting>(`/challenges/${key}/parting?${new URLSearchParams({ one, other })}`);
 export const hint = (id: string, seat: number) => ask<Hints>(`/tables/${id}/hint`, "POST", { seat });
 export const askCoach = (id: string, seat: number) => ask<Coaching>(`/tables/${id}/coach`, "POST", { seat });
 /** How far the coach is; while the game goes on, only for one's own seat. */

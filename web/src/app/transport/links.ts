@@ -4,6 +4,7 @@ import { isOffline } from "./environment";
 
 /** The home page and a table. A server has paths; offline it is a query, which works on any host. */
 export const HOME = isOffline ? "?here" : "/";
+export const challengePath = (key: string) => `/#challenge=${encodeURIComponent(key)}`;
 export const tablePath = (id: string) => (isOffline ? `?here=${id}` : `/t/${id}`);
 
 export type Viewpoint = "mine" | "public" | "all";

@@ -1,10 +1,17 @@
 /** The current route: the home page, or a table with the keys in its link. */
 
 import { isOffline } from "./environment";
-import { placePath, readPlace, type Place } from "./links";
+import { challengePath, placePath, readPlace, type Place } from "./links";
 
 /** An invitation may be empty: a table in the list of open ones needs no key. */
-export type Route = { table: string; invite: string | null; watch: string; device: string; place: Place };
+export type Route = {
+  table: string;
+  invite: string | null;
+  watch: string;
+  device: string;
+  challenge: string;
+  place: Place;
+};
 
 function readTable(): string {
   if (isOffline) return new URLSearchParams(location.search).get("here") ?? "";
@@ -20,6 +27,7 @@ function read(): Route {
     invite: keys.get("join"),
     watch: key("watch"),
     device: key("device"),
+    challenge: key("challenge"),
     place: readPlace(location.search),
   };
 }
@@ -63,5 +71,6 @@ export const inviteLink = (table: string, key: string) => `${address()}/t/${tabl
 export const watchLink = (table: string, key: string) => `${address()}/t/${table}#watch=${key}`;
 export const placeLink = (table: string, place: Place, watch: string) =>
   `${address()}${placePath(table, place, watch)}`;
+export const challengeLink = (key: string) => `${address()}${challengePath(key)}`;
 /** A key that opens a seat on another device, once. */
 export const deviceLink = (key: string) => `${address()}/#device=${encodeURIComponent(key)}`;

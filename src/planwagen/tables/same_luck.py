@@ -1,0 +1,28 @@
+"""Luck of a game that is over, for another table."""
+
+from __future__ import annotations
+
+from planwagen.tables.errors import BadTable, NotAllowed
+from planwagen.tables.rows import SeatRow, TableRow
+from planwagen.tables.table import Table
+
+
+def copy_luck(of: Table, row: TableRow, seat_rows: list[SeatRow]) -> None:
+    """Give a new table the secret of another, and on each seat the same words for the luck.
+
+    They are fixed at once: until it begins no seat can change, so that no round is given up.
+    """
+    row.secret, row.rounds, row.form = of.row.secret, of.row.rounds, of.row.form
+    row.client_seeds = dict(of.row.client_seeds)
+    for new, old in zip(seat_rows, of.seats, strict=True):
+        if old.client_seed or old.waived:
+            new.commitment, new.waived = old.commitment, old.waived
+            new.client_seed = old.client_seed
+
+
+def check_same_luck(of: Table, seq: int | None) -> None:
+    """A luck goes on elsewhere when nobody can use it any more, and where it shows that it did."""
+    if not of.tells_secret:
+        raise NotAllowed("you can play on with the same luck when the game is over")
+    if seq == 0:
+        raise BadTable("with the same luck a game goes on from its first line or later")

@@ -220,6 +220,51 @@ export interface components {
             step?: number;
         };
         /**
+         * CupInfo
+         * @description A cup: its players in the order of the standings, and its tables.
+         */
+        CupInfo: {
+            game: string;
+            host: boolean;
+            id: string;
+            mine: number | null;
+            pace: string;
+            players: components["schemas"]["CupPlayerInfo"][];
+            round: number;
+            rounds: number;
+            size: number;
+            status: string;
+            system: string;
+            tables: components["schemas"]["CupTableInfo"][];
+            variant: string;
+        };
+        /**
+         * CupPlayerInfo
+         * @description A player of a cup, with what the rounds brought that are over.
+         */
+        CupPlayerInfo: {
+            gone: boolean;
+            name: string;
+            number: number;
+            place: number;
+            points: number;
+            share: number;
+        };
+        /**
+         * CupTableInfo
+         * @description A table of a round; those who do not play there see it when the round is over.
+         */
+        CupTableInfo: {
+            bots: boolean[];
+            mine: boolean;
+            round: number;
+            scores: (number | null)[];
+            seats: string[];
+            status: string;
+            table: string;
+            watch: string;
+        };
+        /**
          * DayInfo
          * @description A game of the day, as far as I may know it.
          */
@@ -668,6 +713,20 @@ export interface components {
         NewChannel: {
             kind: string;
             target: string;
+        };
+        /** NewCup */
+        NewCup: {
+            game: string;
+            /** @default 3 */
+            rounds?: number;
+            settings?: components["schemas"]["TableSettingsRequest"];
+            /** @default 2 */
+            size?: number;
+            /**
+             * @default round_robin
+             * @enum {string}
+             */
+            system?: "round_robin" | "swiss";
         };
         /** NewPassword */
         NewPassword: {
@@ -1370,6 +1429,9 @@ export type Coached = components['schemas']['Coached'];
 export type Coaching = components['schemas']['Coaching'];
 export type ComingIn = components['schemas']['ComingIn'];
 export type CommandResult = components['schemas']['CommandResult'];
+export type CupInfo = components['schemas']['CupInfo'];
+export type CupPlayerInfo = components['schemas']['CupPlayerInfo'];
+export type CupTableInfo = components['schemas']['CupTableInfo'];
 export type DayInfo = components['schemas']['DayInfo'];
 export type DayPromise = components['schemas']['DayPromise'];
 export type DeviceLink = components['schemas']['DeviceLink'];
@@ -1408,6 +1470,7 @@ export type MyTry = components['schemas']['MyTry'];
 export type Naming = components['schemas']['Naming'];
 export type NewChallenge = components['schemas']['NewChallenge'];
 export type NewChannel = components['schemas']['NewChannel'];
+export type NewCup = components['schemas']['NewCup'];
 export type NewPassword = components['schemas']['NewPassword'];
 export type NewTable = components['schemas']['NewTable'];
 export type NewTry = components['schemas']['NewTry'];

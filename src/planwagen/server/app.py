@@ -29,6 +29,7 @@ from planwagen.server.db.database import DatabaseError
 from planwagen.server.rate_limits import UNKNOWN
 from planwagen.server.routes.advice import ADVICE
 from planwagen.server.routes.challenges import CHALLENGES
+from planwagen.server.routes.cups import CUPS
 from planwagen.server.routes.days import DAYS
 from planwagen.server.routes.dependencies import (
     Asked,
@@ -267,6 +268,7 @@ def make_app(settings: Settings) -> PlanwagenApp:
         *LUCK,
         *DAYS,
         *CHALLENGES,
+        *CUPS,
         *ADVICE,
         live,
         lobby,

@@ -13,6 +13,7 @@ from planwagen.server.background.bot_pool import BotPool
 from planwagen.server.background.tasks import RunningTasks
 from planwagen.server.db.challenges import StoredChallenges
 from planwagen.server.db.contests import StoredContests
+from planwagen.server.db.cups import StoredCups
 from planwagen.server.db.storage import Storage
 from planwagen.server.encoding import encoded
 from planwagen.server.pubsub.bus import Bus
@@ -75,6 +76,7 @@ def open_backend(settings: Settings, storage: Storage, bus: Bus, workers: int) -
         editions=settings.editions,
         contests=StoredContests(storage),
         challenges=StoredChallenges(storage),
+        cups=StoredCups(storage),
     )
     ports.events.subscribe(count)
     ports.events.subscribe(log)

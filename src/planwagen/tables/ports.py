@@ -18,6 +18,7 @@ from planwagen.tables.rows import Entry, Loaded, NoteRow, SeatRow, TableRow
 if TYPE_CHECKING:
     from planwagen.tables.challenges import Challenges
     from planwagen.tables.contests import Contests
+    from planwagen.tables.cups import Cups
     from planwagen.tables.table import Table
 
 T = TypeVar("T")
@@ -192,5 +193,6 @@ class Ports:
     contests: Contests | None = None
     """Events, where there are any."""
     challenges: Challenges | None = None
+    cups: Cups | None = None
     is_shared: bool = True
     """Other people can reach the tables. If not, there are no links, clocks or votes."""

@@ -313,3 +313,54 @@ class Parting:
     """Those of them that came out alike."""
     one: list[ToldLine]
     other: list[ToldLine]
+
+
+@dataclass(frozen=True, slots=True)
+class CupPlayerInfo:
+    """A player of a cup, with what the rounds brought that are over."""
+
+    number: int
+    name: str
+    gone: bool
+    place: int
+    points: float
+    share: float
+    """Sum over the rounds of the share of all points at the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class CupTableInfo:
+    """A table of a round; those who do not play there see it when the round is over."""
+
+    round: int
+    seats: list[str]
+    """Names by seat; empty for a bot."""
+    bots: list[bool]
+    status: str
+    table: str
+    watch: str
+    mine: bool
+    scores: list[int | None]
+
+
+@dataclass(frozen=True, slots=True)
+class CupInfo:
+    """A cup: its players in the order of the standings, and its tables."""
+
+    id: str
+    """The key of its link."""
+    game: str
+    variant: str
+    pace: str
+    size: int
+    """Players at a table."""
+    rounds: int
+    system: str
+    status: str
+    """`open` until it begins, `playing`, or `done`."""
+    round: int
+    host: bool
+    mine: int | None
+    """My number, if I play."""
+    players: list[CupPlayerInfo]
+    tables: list[CupTableInfo]

@@ -9,6 +9,7 @@ from planwagen.server.db.schema import (
     accounts,
     challenge_games,
     channels,
+    cup_players,
     guests,
     log,
     notes,
@@ -49,6 +50,9 @@ async def export_person(storage: Storage, person: Person) -> dict[str, object]:
         "tries": await read(storage, tries, tries.c.counted_by.in_({person.owner, *person.guests})),
         "challenges": await read(
             storage, challenge_games, challenge_games.c.owner.in_({person.owner, *person.guests})
+        ),
+        "cups": await read(
+            storage, cup_players, cup_players.c.owner.in_({person.owner, *person.guests})
         ),
         "results": await read(storage, results, results.c.guest.in_(person.guests)),
         "moves": [line for seat_row in seat_rows for line in await moves(storage, seat_row)],

@@ -10,6 +10,7 @@ from sqlalchemy import delete, exists, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from planwagen.server.db.challenges import forget_challenges
+from planwagen.server.db.cups import forget_cups
 from planwagen.server.db.notification_prefs import delete_prefs, hand_over_prefs
 from planwagen.server.db.schema import (
     accounts,
@@ -224,6 +225,7 @@ async def delete_person(storage: Storage, person: Person) -> None:
         owned = tries.c.counted_by.in_({person.owner, *person.guests})
         await connection.execute(delete(tries).where(owned))
         await forget_challenges(connection, {person.owner, *person.guests})
+        await forget_cups(connection, {person.owner, *person.guests})
         await connection.execute(delete(guests).where(guests.c.id.in_(person.guests)))
         await connection.execute(delete(accounts).where(accounts.c.login == person.account))
         await delete_prefs(connection, person.owner)

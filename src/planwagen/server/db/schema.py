@@ -234,6 +234,49 @@ challenge_games = Table(
     Index("uq_challenge_games_seat", "challenge", "owner", "seat", unique=True),
 )
 
+cups = Table(
+    "cups",
+    schema,
+    Column("id", KEY, primary_key=True),  # the key of its link
+    Column("owner", KEY, nullable=False, index=True),
+    Column("game", String(40), nullable=False),
+    Column("settings", Text, nullable=False),  # as JSON
+    Column("size", Integer, nullable=False),  # players at a table
+    Column("rounds", Integer, nullable=False),
+    Column("system", String(20), nullable=False),
+    Column("status", String(12), nullable=False, index=True),
+    Column("round", Integer, nullable=False),
+    Column("made_at", Float, nullable=False),
+)
+
+
+def of_cup() -> Column[str]:
+    """Foreign key to a cup; the row is deleted with it."""
+    parent = ForeignKey("cups.id", ondelete="CASCADE")
+    return Column("cup", KEY, parent, nullable=False, index=True)
+
+
+cup_players = Table(
+    "cup_players",
+    schema,
+    of_cup(),
+    Column("number", Integer, nullable=False),
+    Column("owner", KEY, nullable=False, index=True),
+    Column("guest", KEY, nullable=True),
+    Column("name", String(40), nullable=False),
+    Column("gone", Boolean, nullable=False),
+    Index("uq_cup_players_number", "cup", "number", unique=True),
+)
+
+cup_tables = Table(
+    "cup_tables",
+    schema,
+    of_table(primary_key=True),
+    of_cup(),
+    Column("round", Integer, nullable=False),
+    Column("seating", Text, nullable=False),  # numbers of the players by seat, as JSON
+)
+
 used_links = Table(
     "used_links",
     schema,

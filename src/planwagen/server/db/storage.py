@@ -35,6 +35,7 @@ from planwagen.server.db.schema import (
     analyses,
     challenge_games,
     challenges,
+    cup_tables,
     due_notifications,
     log,
     notes,
@@ -69,6 +70,7 @@ AT_START = ("status", "started_at", "moved_at", "client_seeds", "bot_due", "to_m
 PARTS = (
     challenges,
     challenge_games,
+    cup_tables,
     tries,
     results,
     analyses,

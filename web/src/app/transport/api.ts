@@ -4,6 +4,7 @@ import type {
   Book,
   ChallengeInfo,
   Coaching,
+  CupInfo,
   DeviceLink,
   DrawInfo,
   EditionName,
@@ -15,6 +16,7 @@ import type {
   Hints,
   LobbyLists,
   Me,
+  NewCup,
   NewTable,
   NotificationPrefsRequest,
   NotificationSettings,
@@ -103,6 +105,12 @@ export const text = (id: string, keys: Record<string, string>) =>
   read(`/tables/${id}/text?${new URLSearchParams(keys)}`);
 export const rematch = (id: string, commitment = "") => ask<TableInfo>(`/tables/${id}/rematch`, "POST", { commitment });
 export const fork = (id: string, from: Fork) => ask<TableInfo>(`/tables/${id}/fork`, "POST", from);
+export const cups = () => ask<CupInfo[]>("/cups");
+export const createCup = (cup: NewCup) => ask<CupInfo>("/cups", "POST", cup);
+export const cup = (key: string) => ask<CupInfo>(`/cups/${key}`);
+export const joinCup = (key: string) => ask<CupInfo>(`/cups/${key}/join`, "POST");
+export const leaveCup = (key: string) => ask<CupInfo>(`/cups/${key}/leave`, "POST");
+export const startCup = (key: string) => ask<CupInfo>(`/cups/${key}/start`, "POST");
 export const setChallenge = (id: string, friends: number, all_seats: boolean) =>
   ask<ChallengeInfo>(`/tables/${id}/challenge`, "POST", { friends, all_seats });
 export const challengeOfTable = (id: string) => ask<ChallengeInfo | null>(`/tables/${id}/challenge`);

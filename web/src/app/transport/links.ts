@@ -5,6 +5,8 @@ import { isOffline } from "./environment";
 /** The home page and a table. A server has paths; offline it is a query, which works on any host. */
 export const HOME = isOffline ? "?here" : "/";
 export const challengePath = (key: string) => `/#challenge=${encodeURIComponent(key)}`;
+/** For the wall, a cup is shown large and without buttons. */
+export const cupPath = (key: string, isWall = false) => `/#cup=${encodeURIComponent(key)}${isWall ? "&wall" : ""}`;
 export const tablePath = (id: string) => (isOffline ? `?here=${id}` : `/t/${id}`);
 
 export type Viewpoint = "mine" | "public" | "all";

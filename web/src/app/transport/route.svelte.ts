@@ -1,7 +1,7 @@
 /** The current route: the home page, or a table with the keys in its link. */
 
 import { isOffline } from "./environment";
-import { challengePath, placePath, readPlace, type Place } from "./links";
+import { challengePath, cupPath, placePath, readPlace, type Place } from "./links";
 
 /** An invitation may be empty: a table in the list of open ones needs no key. */
 export type Route = {
@@ -10,6 +10,8 @@ export type Route = {
   watch: string;
   device: string;
   challenge: string;
+  cup: string;
+  isWall: boolean;
   place: Place;
 };
 
@@ -28,6 +30,8 @@ function read(): Route {
     watch: key("watch"),
     device: key("device"),
     challenge: key("challenge"),
+    cup: key("cup"),
+    isWall: keys.has("wall"),
     place: readPlace(location.search),
   };
 }
@@ -71,6 +75,7 @@ export const inviteLink = (table: string, key: string) => `${address()}/t/${tabl
 export const watchLink = (table: string, key: string) => `${address()}/t/${table}#watch=${key}`;
 export const placeLink = (table: string, place: Place, watch: string) =>
   `${address()}${placePath(table, place, watch)}`;
+export const cupLink = (key: string) => `${address()}${cupPath(key)}`;
 export const challengeLink = (key: string) => `${address()}${challengePath(key)}`;
 /** A key that opens a seat on another device, once. */
 export const deviceLink = (key: string) => `${address()}/#device=${encodeURIComponent(key)}`;

@@ -1,0 +1,167 @@
+"""Cups: rounds of tables with the same luck, which is sealed until the round is over."""
+
+from __future__ import annotations
+
+import asyncio
+from random import Random
+from typing import Any
+
+import pytest
+
+from planwagen.core.record import read_record
+from planwagen.core.replay import verify
+from planwagen.games import find_game
+from planwagen.tables import cups
+from server.clients import Guest, Json, play_on
+from server.conftest import Open, Opener
+
+pytestmark = pytest.mark.anyio
+SHORT = {"game": "walnut_grove", "size": 2, "rounds": 2, "settings": {"variant": "short"}}
+
+
+async def look(guest: Guest, key: str) -> Json:
+    found: Json = await guest.ask("GET", f"/api/cups/{key}")
+    return found
+
+
+async def why(guest: Guest, method: str, path: str, body: object = None) -> str:
+    answer = await guest.request(method, path, body)
+    assert answer.status >= 400, answer.text
+    said: str = answer.json["why"]
+    return said
+
+
+async def began(server: Open, names: str, **asked: Any) -> tuple[str, list[Guest]]:
+    guests = [await server.guest(name) for name in names.split()]
+    key = (await guests[0].ask("POST", "/api/cups", SHORT | asked))["id"]
+    for guest in guests[1:]:
+        await guest.ask("POST", f"/api/cups/{key}/join")
+    await guests[0].ask("POST", f"/api/cups/{key}/start")
+    return key, guests
+
+
+def table_of(seen: Json) -> str:
+    mine: str = next(
+        o["table"] for o in seen["tables"] if o["mine"] and o["round"] == seen["round"]
+    )
+    return mine
+
+
+async def play(guest: Guest, key: str, most: int = 10**9) -> Json:
+    info: Json = await guest.ask("GET", f"/api/tables/{table_of(await look(guest, key))}")
+    line = await guest.sit(info)
+    await play_on(line, Random(guest.cookie), most)
+    await line.close()
+    return info
+
+
+async def test_rounds_have_the_same_luck_and_the_standings_add_up(open_server: Opener):
+    server = await open_server(sweep=3600.0)
+    key, guests = await began(server, "Anna Ben Cleo")
+    for turn in (1, 2):
+        seen = await look(guests[0], key)
+        assert seen["round"] == turn and len([o for o in seen["tables"] if o["round"] == turn]) == 2
+        infos = await asyncio.gather(*(play(guest, key) for guest in guests))
+        assert len({info["commitment"] for info in infos}) == 1
+        assert (
+            not any(one["points"] for one in (await look(guests[0], key))["players"]) or turn == 2
+        )
+        await cups.go_on(server.services.tables)
+    seen = await look(guests[1], key)
+    assert seen["status"] == "done" and seen["players"][0]["place"] == 1
+    assert 0 < sum(one["points"] for one in seen["players"]) <= 4
+    secrets = set()
+    for one in seen["tables"]:
+        path = f"/api/tables/{one['table']}/record?watch={one['watch']}"
+        record = read_record(await guests[2].ask("GET", path))
+        assert verify(find_game("walnut_grove"), record) > 0
+        assert None not in one["scores"]
+        secrets.add(record.secret)
+    assert len(secrets) == 2
+    had = [
+        {o["seats"].index(name) for o in seen["tables"] if name in o["seats"]}
+        for name in ("Anna", "Ben")
+    ]
+    assert had == [{0, 1}, {0, 1}]
+
+
+async def test_nothing_of_a_round_leaks_to_other_tables_before_it_is_over(open_server: Opener):
+    server = await open_server(sweep=3600.0)
+    key, guests = await began(server, "Anna Ben Cleo Dora")
+    mine = {guest: table_of(await look(guest, key)) for guest in guests}
+    anna = guests[0]
+    others = {table for table in mine.values() if table != mine[anna]}
+    await asyncio.gather(*(play(one, key) for one in guests if mine[one] == mine[anna]))
+    loaded = await server.services.storage.load(mine[anna])
+    assert loaded is not None
+    watch = (await anna.ask("GET", f"/api/tables/{mine[anna]}"))["watch"]
+    for guest in (*guests, Guest(server.address)):
+        sent = [(await guest.request("GET", f"/api/cups/{key}")).text]
+        for table in mine.values():
+            is_mine = mine.get(guest) == table
+            for rest in ("", "/record", "/luck", "/text", "/picture", "/coach"):
+                answer = await guest.request("GET", f"/api/tables/{table}{rest}?watch={watch}")
+                sent.append(answer.text)
+                assert is_mine or answer.status in (403, 404), rest
+        assert not [text for text in sent if loaded.row.secret in text]
+        foreign = others if mine.get(guest) == mine[anna] else {mine[anna]}
+        assert not [table for table in foreign if table in sent[0]]
+        assert {score for one in (await look(guest, key))["tables"] for score in one["scores"]} == {
+            None
+        }
+
+
+async def test_who_goes_is_replaced_by_a_bot_that_scores_for_nobody(open_server: Opener):
+    server = await open_server(sweep=3600.0)
+    key, (anna, ben, cleo) = await began(server, "Anna Ben Cleo")
+    await ben.ask("POST", f"/api/cups/{key}/leave")
+    assert await why(ben, "POST", f"/api/cups/{key}/leave") == "you do not play in this cup"
+    for _ in (1, 2):
+        await asyncio.gather(play(anna, key), play(cleo, key))
+        await asyncio.wait_for(until_over(server, key), 60)
+        await cups.go_on(server.services.tables)
+    seen = await look(anna, key)
+    gone = next(one for one in seen["players"] if one["name"] == "Ben")
+    assert seen["status"] == "done" and gone["gone"] and gone["points"] == 0
+    second = [name for one in seen["tables"] if one["round"] == 2 for name in one["seats"]]
+    assert sorted(second) == ["Anna", "Cleo"]
+
+
+async def until_over(server: Open, key: str) -> None:
+    store = server.services.tables.ports.cups
+    assert store is not None
+    while not all(one.is_done for one in await store.tables(key)):
+        await asyncio.sleep(0.1)
+
+
+async def test_what_cannot_be_is_refused_in_one_sentence(open_server: Opener):
+    server = await open_server()
+    anna, ben = await server.guest(), await server.guest("Ben")
+    for wrong in ({"size": 1}, {"rounds": 0}, {"rounds": 99}, {"system": "knockout"}):
+        assert await anna.refused("POST", "/api/cups", SHORT | wrong) == 400
+    assert await anna.refused("POST", "/api/cups", SHORT | {"game": "chess"}) == 422
+    assert await anna.refused("POST", "/api/cups", SHORT | {"size": 7}) == 422
+    key = (await anna.ask("POST", "/api/cups", SHORT))["id"]
+    start, join = f"/api/cups/{key}/start", f"/api/cups/{key}/join"
+    assert await why(anna, "POST", start) == "a cup begins with three people or more"
+    assert await why(ben, "POST", start) == "only who set up the cup may start it"
+    assert await why(ben, "GET", "/api/cups/nothing") == "there is no such cup"
+    assert await Guest(server.address).refused("POST", join) == 403
+    await ben.ask("POST", join)
+    assert len((await ben.ask("POST", join))["players"]) == 2
+    await ben.ask("POST", f"/api/cups/{key}/leave")
+    assert len((await look(anna, key))["players"]) == 1
+    people = [await server.guest(f"P{number}") for number in range(16)]
+    answers = [await one.request("POST", join) for one in people]
+    assert [answer.status for answer in answers] == [200] * 15 + [409]
+    await anna.ask("POST", start)
+    assert await why(ben, "POST", join) == "this cup has begun"
+
+
+async def test_a_deleted_person_leaves_a_nameless_line(open_server: Opener):
+    server = await open_server()
+    key, (_, ben, _) = await began(server, "Anna Ben Cleo")
+    await ben.ask("POST", "/api/accounts", {"name": "Ben", "password": "correct horse"})
+    await ben.ask("POST", "/api/accounts/delete", {"password": "correct horse"})
+    seen = await look(Guest(server.address), key)
+    assert "Ben" not in str(seen) and any(one["gone"] for one in seen["players"])

@@ -61,6 +61,12 @@ PEERS = [
     Peer("catanatron", "with_catanatron.py", packages=("catanatron",)),
     Peer("catanatron's gym", "with_catanatron_gym.py", packages=("catanatron_gym",)),
     Peer("fastcatan (C++)", "with_fastcatan.py", packages=("fastcatan",), python=NEWER),
+    Peer(
+        "fastcatan (C++), batch",
+        "with_fastcatan_batch.py",
+        packages=("fastcatan", "numpy"),
+        python=NEWER,
+    ),
     Peer("python-chess", "with_chess.py", packages=("chess",)),
     *[
         Peer(f"OpenSpiel {game} (C++)", "with_openspiel.py", (game,), ("open-spiel", "numpy"))

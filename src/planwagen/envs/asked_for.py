@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import cast
 
 from planwagen.bots import Bot, load_bot
@@ -60,12 +59,6 @@ def check_seat(seat: object, players: int) -> None:
 def check_limit(max_steps: object) -> None:
     if max_steps is not None and (type(max_steps) is not int or max_steps < 1):
         raise BadArgument(f"max_steps is None or a number from 1 on, not {max_steps!r}")
-
-
-def check_render_mode(mode: object, modes: Iterable[str]) -> None:
-    known = list(modes)
-    if mode is not None and mode not in known:
-        raise BadArgument(f"render_mode is None or one of {', '.join(known)}, not {mode!r}")
 
 
 def rivals_called(rivals: object, players: object = None) -> tuple[Rival, ...]:

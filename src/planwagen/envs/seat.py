@@ -17,7 +17,6 @@ from planwagen.envs.asked_for import (
     GameOver,
     Rival,
     check_limit,
-    check_render_mode,
     check_seat,
     refusal_of,
     rival_for,
@@ -26,7 +25,7 @@ from planwagen.envs.copies import Copied
 from planwagen.envs.forms import Form
 from planwagen.envs.layout import about
 from planwagen.envs.play import Mask, Play
-from planwagen.envs.render import RENDER_MODES, Drawn, drawn
+from planwagen.envs.render import RENDER_MODES, Drawn, check_render_mode, drawn
 from planwagen.envs.rewards import find_reward
 from planwagen.envs.spaces import Observation, action_space, observation_space, observe
 
@@ -53,7 +52,7 @@ class SeatEnv(Copied, Env[Observation, np.int64]):
     ) -> None:
         check_seat(seat, options.players)
         check_limit(max_steps)
-        check_render_mode(render_mode, self.metadata["render_modes"])
+        check_render_mode(render_mode)
         self.play = Play(game, options)
         self.form = Form(self.play, observation)
         self.metadata = type(self).metadata | about(self.play)

@@ -8,12 +8,12 @@ from gymnasium.utils import seeding
 from pettingzoo import AECEnv
 
 from planwagen.core.game import AnyGame, GameOptions
-from planwagen.envs.asked_for import GameOver, check_limit, check_render_mode, refusal_of
+from planwagen.envs.asked_for import GameOver, check_limit, refusal_of
 from planwagen.envs.copies import Copied
 from planwagen.envs.forms import Form
 from planwagen.envs.layout import about, observation_version
 from planwagen.envs.play import Numbers, Play
-from planwagen.envs.render import RENDER_MODES, Drawn, drawn
+from planwagen.envs.render import RENDER_MODES, Drawn, check_render_mode, drawn
 from planwagen.envs.rewards import find_reward
 from planwagen.envs.spaces import Observation, action_space, observation_space, observe
 
@@ -36,7 +36,7 @@ class TableEnv(Copied, AECEnv[str, Observation, int]):  # type: ignore[misc]  # 
     ) -> None:
         super().__init__()
         check_limit(max_steps)
-        check_render_mode(render_mode, RENDER_MODES)
+        check_render_mode(render_mode)
         self.render_mode = render_mode
         self.max_steps = max_steps
         self.agents: list[str] = []

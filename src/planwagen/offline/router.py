@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from math import inf
 from typing import TYPE_CHECKING, TypeVar, cast
 from urllib.parse import parse_qsl, urlsplit
 
@@ -16,8 +17,9 @@ from planwagen.core.rulebook import told_rulebook
 from planwagen.core.words import LANGUAGES, read_words
 from planwagen.editions.values import EditionValue, edition_values
 from planwagen.games import GAMES, find_game
-from planwagen.offline.storage import read_settings, to_json
-from planwagen.tables import advice, create, seats, start
+from planwagen.offline.storage import SavedTable, read_settings, to_json
+from planwagen.tables import advice, create, days, seats, start
+from planwagen.tables.contests import Attempt, Contest, Tried
 from planwagen.tables.decoding import read_json
 from planwagen.tables.editions import shown_game
 from planwagen.tables.errors import NotAllowed, NotFound, NotHere, NotUnderstood, OldRules
@@ -26,7 +28,8 @@ from planwagen.tables.lessons import Lesson
 from planwagen.tables.lessons import lesson as lesson_of
 from planwagen.tables.messages import TableInfo, ViewpointName
 from planwagen.tables.new_table import Plan, plain_name
-from planwagen.tables.responses import Coaching, GameInfo, Hints, LobbyLists
+from planwagen.tables.responses import Coaching, DayInfo, GameInfo, Hints, LobbyLists, MyTry
+from planwagen.tables.rows import RUNNING
 from planwagen.tables.settings import TableSettings
 from planwagen.tables.table import Table
 from planwagen.tables.table_info import table_info
@@ -155,6 +158,48 @@ async def edition(request: Request) -> EditionName:
     return await create.upload_edition(
         request.server.tables, game, text, request.server.owner.guest
     )
+
+
+# The game of the day: not counted, since the device holds its secret.
+
+
+async def one_day(request: Request) -> DayInfo:
+    """Describe a day, and the last game of it that was finished here."""
+    now = request.server.tables.ports.clock()
+    name = request.names["day"]
+    contest = days.day_of_device(days.day_at(now).isoformat() if name == "today" else name)
+    saved = request.server.storage.saved.values()
+    games = [one for one in saved if one.row.contest == contest.id]
+    shown = days.described(contest, now)
+    mine = last_try(games, replace(contest, closes_at=inf))
+    return replace(shown, counts=False, before_number=None, secret="", mine=mine)
+
+
+def last_try(games: list[SavedTable], contest: Contest) -> MyTry | None:
+    """Return the game that is under way, or else the last one."""
+    for saved in sorted(games, key=lambda one: (one.row.status != RUNNING, -one.row.moved_at)):
+        mine = Tried(
+            Attempt(saved.row.id, saved.row.contest, None),
+            saved.row.status,
+            next((result for result in saved.results if result.guest), None),
+        )
+        return days.my_try(mine, [], contest)
+    return None
+
+
+async def play_day(request: Request) -> TableInfo:
+    """Begin a game of a day; the page knows the luck of days that are over."""
+    contest = days.day_of_device(request.names["day"])
+    if secret := request.given("secret", str):
+        contest = replace(contest, secret=secret_in(secret), salt=request.need("salt", str))
+    server = request.server
+    return request.shown(await days.begin_on_device(server.tables, server.owner, contest))
+
+
+def secret_in(text: str) -> str:
+    if not re.fullmatch(r"[0-9a-f]{64}", text):
+        raise NotUnderstood("a secret has 64 hexadecimal digits")
+    return text
 
 
 # Tables.
@@ -322,6 +367,7 @@ async def coach(request: Request) -> Coaching:
 Route = Callable[[Request], Awaitable[object]]
 """Handler of a route. Its result is sent as JSON; a text stays as it is, None is empty."""
 SLUG, TABLE = "/games/(?P<slug>[^/]+)", "/tables/(?P<table>[^/]+)"
+DAY = "(?P<day>[^/]+)"
 ROUTES: dict[tuple[str, str], Route] = {
     ("GET", "/me"): me,
     ("POST", "/me"): set_name,
@@ -330,6 +376,8 @@ ROUTES: dict[tuple[str, str], Route] = {
     ("GET", f"{SLUG}/rules"): rules,
     ("GET", f"{SLUG}/lesson"): lesson,
     ("POST", f"{SLUG}/edition"): edition,
+    ("GET", f"/days/{DAY}"): one_day,
+    ("POST", f"/days/{DAY}/tries"): play_day,
     ("GET", "/tables"): lists,
     ("POST", "/tables"): create_table,
     ("GET", TABLE): look,
@@ -351,7 +399,12 @@ ROUTES: dict[tuple[str, str], Route] = {
     ("POST", f"{TABLE}/coach"): ask_coach,
     ("GET", f"{TABLE}/coach"): coach,
 }
-STATUS = {("POST", "/tables"): 201, ("POST", f"{TABLE}/fork"): 201, ("DELETE", TABLE): 204}
+STATUS = {
+    ("POST", "/tables"): 201,
+    ("POST", f"/days/{DAY}/tries"): 201,
+    ("POST", f"{TABLE}/fork"): 201,
+    ("DELETE", TABLE): 204,
+}
 """Status of routes that do not return 200."""
 FOR_OTHERS = re.compile(
     rf"{TABLE}/(join|device|picture|card)|/(links|accounts|login|logout|password|notifications)(/.*)?"

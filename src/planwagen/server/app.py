@@ -96,13 +96,17 @@ PAGE_NOT_BUILT = """<!doctype html>
 """
 
 
+PAGES = ["/", "/today"]
+"""The front page, and the game of the day."""
+
+
 class Health(msgspec.Struct, frozen=True):
     status: str
     database: str
     tables: int
 
 
-@get("/", media_type=MediaType.HTML, include_in_schema=False)
+@get(PAGES, media_type=MediaType.HTML, include_in_schema=False)
 async def page() -> str:
     """Say how to build the page; a page that was built is answered from memory."""
     return PAGE_NOT_BUILT
@@ -200,7 +204,7 @@ class PlanwagenApp(Litestar):
         return await super().__call__(scope, receive, send)
 
     async def static_answer(self, path: str) -> StaticAnswer | None:
-        if path == "/":
+        if path in PAGES:
             return await self.built_page()
         if path in OPENAPI_PATHS:
             return self.documents.made

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import replace
@@ -210,6 +211,26 @@ async def let_bots_play(tables: TableRegistry) -> None:
                 await begun(tables, row.id)
 
 
+# Without a server: nothing is counted.
+
+
+def day_of_device(name: str) -> Contest:
+    """Return the game of a day where no server keeps its secret: it follows from the date."""
+    try:
+        date = Date.fromisoformat(name)
+    except ValueError as error:
+        raise NotFound(NO_SUCH_DAY) from error
+    secret = hashlib.sha256(f"planwagen {name}".encode()).hexdigest()
+    return replace(new_day(date), secret=secret, salt=salt_after("", []), opens_at=0.0, closes_at=0)
+
+
+async def begin_on_device(tables: TableRegistry, person: Person, contest: Contest) -> Table:
+    row, seat_rows = table_of(tables.ports, contest, person, is_counted=False)
+    row.invite = row.watch = ""
+    await tables.ports.storage.add_table(row, seat_rows, [])
+    return await begun(tables, row.id)
+
+
 # What people see of a day.
 
 
@@ -279,7 +300,12 @@ def median_parts(best: list[ResultRow]) -> dict[str, float]:
 
 
 def try_of(bot: ResultRow) -> BotTry:
-    return BotTry(bot.bot, bot.table_id, bot.score, bot.place == 1)
+    return BotTry(bot.bot, bot.table_id, bot.score, is_won(bot))
+
+
+def is_won(result: ResultRow) -> bool:
+    """Alone, everybody comes first: that says nothing."""
+    return result.players > 1 and result.place == 1
 
 
 def my_try(mine: Tried, field: list[ResultRow], contest: Contest) -> MyTry:
@@ -292,7 +318,7 @@ def my_try(mine: Tried, field: list[ResultRow], contest: Contest) -> MyTry:
         mine.status,
         place=ahead + 1,
         score=result.score,
-        won=result.place == 1,
+        won=is_won(result),
         parts=result.parts,
         seconds=result.seconds,
         accuracy=result.accuracy,

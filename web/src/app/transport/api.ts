@@ -5,6 +5,7 @@ import type {
   ChallengeInfo,
   Coaching,
   CupInfo,
+  DayInfo,
   DeviceLink,
   DrawInfo,
   EditionName,
@@ -26,6 +27,7 @@ import type {
   TableInfo,
   Vacations,
 } from "../../wire";
+import { isOffline } from "./environment";
 import { transport } from "./transport";
 
 const FIRST_ERROR_STATUS = 400;
@@ -62,6 +64,13 @@ export const words = (game: string, lang: string) => ask<GameWords>(`/games/${ga
 export const rules = (game: string, lang: string) => ask<Book>(`/games/${game}/rules?lang=${lang}`);
 export const uploadEdition = (game: string, text: string) =>
   ask<EditionName>(`/games/${game}/edition`, "POST", { text });
+/** A game of the day: `today`, or a date. */
+export const day = (name: string) => ask<DayInfo>(`/days/${name}`);
+/** Begins a try. A device keeps no days: it is told which luck a day has that is over. */
+export function beginTry(day: DayInfo, counted: boolean, words: string): Promise<TableInfo> {
+  const known = isOffline ? { secret: day.secret, salt: day.salt, game: day.game, bots: day.bots } : {};
+  return ask<TableInfo>(`/days/${day.day}/tries`, "POST", { counted, words, ...known });
+}
 export const tables = () => ask<LobbyLists>("/tables");
 /** The table around the game; an invited person sees it before sitting down. */
 export const tableInfo = (id: string, invite = "") =>

@@ -7,6 +7,13 @@ export const HOME = isOffline ? "?here" : "/";
 export const challengePath = (key: string) => `/#challenge=${encodeURIComponent(key)}`;
 /** For the wall, a cup is shown large and without buttons. */
 export const cupPath = (key: string, isWall = false) => `/#cup=${encodeURIComponent(key)}${isWall ? "&wall" : ""}`;
+/** Events of a day are named by their date. */
+export const isDay = (contest: string): boolean => /^\d{4}-\d\d-\d\d$/.test(contest);
+/** The game of the day: today's, or that of a date. */
+export const dayPath = (day: string) => {
+  if (isOffline) return `?here&day=${day || "today"}`;
+  return day ? `/today?day=${day}` : "/today";
+};
 export const tablePath = (id: string) => (isOffline ? `?here=${id}` : `/t/${id}`);
 
 export type Viewpoint = "mine" | "public" | "all";

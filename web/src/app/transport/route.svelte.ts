@@ -1,7 +1,7 @@
 /** The current route: the home page, or a table with the keys in its link. */
 
 import { isOffline } from "./environment";
-import { challengePath, cupPath, placePath, readPlace, type Place } from "./links";
+import { challengePath, cupPath, isDay, placePath, readPlace, type Place } from "./links";
 
 /** An invitation may be empty: a table in the list of open ones needs no key. */
 export type Route = {
@@ -12,6 +12,7 @@ export type Route = {
   challenge: string;
   cup: string;
   isWall: boolean;
+  day: string;
   place: Place;
 };
 
@@ -19,6 +20,16 @@ function readTable(): string {
   if (isOffline) return new URLSearchParams(location.search).get("here") ?? "";
   const [, first, id] = location.pathname.split("/");
   return first === "t" && id ? id : "";
+}
+
+const TODAY = "/today";
+
+/** A day that is asked for: `today`, or a date. */
+function readDay(): string {
+  const named = new URLSearchParams(location.search).get("day") ?? "";
+  const isAsked = isOffline ? !!named : location.pathname === TODAY;
+  if (!isAsked) return "";
+  return isDay(named) ? named : "today";
 }
 
 function read(): Route {
@@ -32,6 +43,7 @@ function read(): Route {
     challenge: key("challenge"),
     cup: key("cup"),
     isWall: keys.has("wall"),
+    day: readDay(),
     place: readPlace(location.search),
   };
 }

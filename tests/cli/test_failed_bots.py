@@ -15,7 +15,8 @@ from tests.cli.conftest import Run
 
 from planwagen.bots import Clock, load_bot
 from planwagen.bots.external import BadProgram
-from planwagen.bots.faults import BotFault, BotRaised
+from planwagen.bots.faults import BotFault, BotRaised, where
+from planwagen.bots.time_limit import answer_of
 from planwagen.cli.remote_seat import RemoteSeat
 from planwagen.core.action import Refusal
 from planwagen.core.record import read_record
@@ -181,6 +182,19 @@ def test_a_command_that_does_not_read_is_one_sentence(run: Run):
     done = run("arena", "montana", "--games", 1, "--bots", "exec:./bot 'open,random")
     assert done.code == 2
     assert "./bot 'open cannot be started: No closing quotation" in done.err
+
+
+def test_a_program_that_ends_is_told_with_its_exit_code(run: Run):
+    command = f"exec:{sys.executable} -c 'raise SystemExit(3)'"
+    done = run("check-bot", command, "--game", "montana", "--games", 1)
+    assert "has ended with exit code 3 instead of answering" in " ".join(done.out.split())
+
+
+def test_a_method_with_other_arguments_is_told_how_it_is_called():
+    bot = SimpleNamespace(choose=lambda seen: None)
+    with pytest.raises(TypeError) as raised:
+        answer_of(bot, None, 0, Random(1), None)
+    assert where(raised.value).endswith("a bot is called as choose(seen, seat, rng, clock)")
 
 
 def test_errors_of_bots_can_be_pickled():

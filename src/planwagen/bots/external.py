@@ -8,6 +8,7 @@ import selectors
 import shlex
 import subprocess
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import asdict, dataclass, field
 from random import Random
 from time import monotonic
@@ -71,10 +72,16 @@ class Talk:
     def hear(self) -> None:
         part = os.read(self.ear.fileno(), 65_536)
         if not part:
-            raise BadProgram(f"{self.command} has ended instead of answering")
+            raise BadProgram(f"{self.command} has ended{self.how()} instead of answering")
         self.heard += part
         if len(self.heard) > LONGEST and b"\n" not in self.heard:
             raise BadProgram(f"{self.command} talks without an end of the line")
+
+    def how(self) -> str:
+        """With which code; not every program that closes its output ends."""
+        with suppress(subprocess.TimeoutExpired):
+            return f" with exit code {self.process.wait(GRACE)}"
+        return ""
 
     def be_read(self) -> None:
         try:

@@ -10,6 +10,8 @@ from planwagen.core.errors import IllegalAction, PlanwagenError
 from planwagen.core.game import S, read_at
 from planwagen.core.position import Position
 
+CALLER = "time_limit.py"
+"""Where bots are called: an error there is one of the arguments."""
 MAX_LISTED = 12
 """Choices that a fault names; there may be a hundred."""
 
@@ -44,7 +46,8 @@ class BotFault(BotError):
     ) -> None:
         told = ", ".join(map(str, choices[:MAX_LISTED]))
         more = f" and {len(choices) - MAX_LISTED} more" if len(choices) > MAX_LISTED else ""
-        super().__init__(f"{bot!r} chose {str(answer)!r}: {refusal}; possible: {told}{more}")
+        chose = "returned nothing" if answer is None else f"chose {str(answer)!r}"
+        super().__init__(f"{bot!r} {chose}: {refusal}; possible: {told}{more}")
         self.bot, self.answer, self.refusal, self.choices = bot, answer, refusal, choices
 
     def as_sent(self) -> dict[str, object]:
@@ -68,6 +71,8 @@ def traceback_of(error: Exception) -> str:
 def where(error: Exception) -> str:
     """What went wrong, and in which line."""
     place = extract_tb(error.__traceback__)[-1]
+    if isinstance(error, TypeError) and Path(place.filename).name == CALLER:
+        return f"TypeError: {error}; a bot is called as choose(seen, seat, rng, clock)"
     return f"{type(error).__name__}: {error} ({Path(place.filename).name}, line {place.lineno})"
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from random import Random
+from xml.etree import ElementTree
 
 import pytest
 from lab.calibration import (
@@ -77,7 +78,10 @@ def test_the_file_of_leads_can_be_read_again():
     assert written == {"2": {"early": 4.0, "late": 1.0}}
 
 
-def test_calibrate_tells_how_often_chances_came_true(capsys):
+def test_calibrate_tells_and_draws_how_often_chances_came_true(capsys, tmp_path):
+    picture = tmp_path / "montana.svg"
     asked = ["calibrate", "montana", "--games", "2", "--players", "2", "--bots", "random"]
-    assert main(asked) == 0
+    assert main([*asked, "--diagram", str(picture)]) == 0
     assert "chance told" in capsys.readouterr().out
+    svg = ElementTree.parse(picture).getroot()
+    assert len(list(svg.iter("{http://www.w3.org/2000/svg}circle"))) >= 2

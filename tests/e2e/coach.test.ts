@@ -20,7 +20,6 @@ test("a hint lists three choices, and one click plays one of them", async () => 
   expect(await hints.count()).toBeLessThanOrEqual(3);
   expect(await page.locator("[data-bar]").textContent()).toMatch(/Best: \d+ % to win/);
   await checkAccess(page, page.locator("[data-bar]"));
-  expect(await page.locator("[data-highlight]").count(), "the best one is shown on the board").toBe(1);
   await hints.first().click();
   await page.waitForFunction(
     (seq) => Number(document.querySelector<HTMLElement>("[data-bar]")?.dataset.seq) > seq,

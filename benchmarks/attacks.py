@@ -36,6 +36,7 @@ LOBBY_SOCKETS = 60
 LOBBY_TABLES = 100
 TABLES = 6
 MOVE_INTERVAL = 0.15
+COUNTED = 200
 SETTLE = 1.0
 """Seconds of play before the attack begins and moves count."""
 Json = dict[str, Any]
@@ -227,18 +228,24 @@ async def link_previews(port: int, target: Json) -> None:
     await asyncio.gather(Player(owner, table, 2).play(), *lines)
 
 
+FREE, READ, OTHER = 1200, 540, 360
+"""Requests in 24 s that the limits for an address allow: of all, and of the kinds `read` and
+`other`, with the first burst."""
+REQUESTS = {
+    "openapi": ("/api/schema/openapi.json", FREE),
+    "front page": ("/", FREE),
+    "refusals": ("/api/tables", OTHER),
+    "not found": ("/nothing", FREE),
+    "api not found": ("/api/nothing", FREE),
+    "day": ("/api/days/today", OTHER),
+    "days": ("/api/days", OTHER),
+    "lesson": ("/api/games/montana/lesson", READ),
+    "rules": ("/api/games/america/rules", READ),
+    "picture": ("/api/tables/{table}/picture", READ),
+}
 ATTACKS: dict[str, Attack] = {
-    "openapi": requests_for("/api/schema/openapi.json"),
-    "front page": requests_for("/"),
-    "refusals": requests_for("/api/tables"),
-    "not found": requests_for("/nothing"),
-    "api not found": requests_for("/api/nothing"),
+    **{name: requests_for(path) for name, (path, _) in REQUESTS.items()},
     "link previews": link_previews,
-    "day": requests_for("/api/days/today"),
-    "days": requests_for("/api/days"),
-    "lesson": requests_for("/api/games/montana/lesson"),
-    "rules": requests_for("/api/games/america/rules"),
-    "picture": requests_for("/api/tables/{table}/picture"),
     "refused moves": refused_moves,
     "lobby": lobby_sockets,
     "scores": scores,
@@ -305,15 +312,43 @@ def p95(seconds: list[float]) -> float:
     return 1000 * quantiles(seconds, n=20)[-1] if len(seconds) > 20 else float("nan")
 
 
+# What a request costs, however busy the machine is.
+
+
+def tell_costs(server: int, port: int, target: Json) -> None:
+    """Time of the processor for each request, and what the limits allow one address of it."""
+    print("| request | bytes | ms of the processor | most in 24 s, ms |")
+    print("| --- | ---: | ---: | ---: |")
+    for name, (path, most) in REQUESTS.items():
+        line = HTTPConnection(HOST, port, timeout=60)
+        before = 0.0
+        for number in range(COUNTED + 1):
+            before = before if number > 1 else processor_seconds(server)
+            headers = {"X-Forwarded-For": f"198.51.100.{number}", "Cookie": target["cookie"]}
+            line.request("GET", path.format(**target), headers=headers)
+            length = len(line.getresponse().read())
+        cost = 1000 * (processor_seconds(server) - before) / COUNTED
+        print(f"| {name} | {length} | {cost:.2f} | {cost * most:.0f} |", flush=True)
+
+
+def processor_seconds(process: int) -> float:
+    """Of user and system, as Linux counts them."""
+    values = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    return (int(values[11]) + int(values[12])) / os.sysconf("SC_CLK_TCK")
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=float, default=8.0, help="of each attack and control")
+    parser.add_argument("--cost", action="store_true", help="of a request, instead of attacks")
     parser.add_argument("attacks", nargs="*", default=list(ATTACKS))
     chosen = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         server, port = start_server(Path(folder))
         try:
             players, target = prepare(port)
+            if chosen.cost:
+                return tell_costs(server.pid, port, target)
             print("| attack | p95, ms | control, ms | moves | control | load of the machine |")
             print("| --- | ---: | ---: | ---: | ---: | ---: |")
             for name in chosen.attacks:

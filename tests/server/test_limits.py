@@ -51,6 +51,35 @@ async def test_nothing_at_a_table_can_be_asked_without_end(open_server: Opener):
     assert 429 in said
 
 
+async def test_all_that_one_address_plays_has_a_budget(
+    open_server: Opener, monkeypatch: pytest.MonkeyPatch
+):
+    """A refusal costs as much as a move: each is answered by a whole view."""
+    monkeypatch.setitem(rate_limits.LIMITS, "move from", PerSecond(3, 3000))
+    server = await open_server(limits=True)
+    anna = await server.guest()
+    info = await anna.set_up("me", "bot random")
+    lines = [await anna.sit(info), await anna.sit(info)]
+    for line in lines:
+        await line.view()
+    for line in (*lines, lines[0]):
+        assert "refused" in await line.do("fly to the moon")
+    for line in lines:
+        assert "too often" in (await line.do("fly to the moon"))["why"]
+        assert (await line.command("ping"))["type"] == "pong"
+
+
+async def test_the_lists_of_tables_count_as_work(
+    open_server: Opener, monkeypatch: pytest.MonkeyPatch
+):
+    """Who has many tables makes them dear."""
+    monkeypatch.setitem(rate_limits.LIMITS, "looking", PerSecond(1, 2000))
+    server = await open_server(limits=True)
+    anna = await server.guest()
+    await anna.ask("GET", "/api/tables")
+    assert await anna.refused("GET", "/api/tables") == 429
+
+
 async def test_one_guest_takes_one_seat_and_not_the_whole_lobby(server: Open):
     eve = await server.guest("Eve")
     rooms = []

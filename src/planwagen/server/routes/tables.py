@@ -23,6 +23,7 @@ from planwagen.server.requests import (
 )
 from planwagen.server.routes.dependencies import (
     AnyPerson,
+    Asked,
     InjectedServices,
     NamedGuest,
     OwnTable,
@@ -30,6 +31,7 @@ from planwagen.server.routes.dependencies import (
     WatchKey,
     json_error_response,
     limited,
+    neighbours_of,
 )
 from planwagen.server.routes.people import DeviceLink
 from planwagen.server.services import Services
@@ -99,8 +101,9 @@ class Fork(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @get("/api/tables", guards=[limited("other")])
-async def table_list(services: InjectedServices, person: AnyPerson) -> LobbyLists:
-    return await services.lobby.lists(person)
+async def table_list(request: Asked, services: InjectedServices, person: AnyPerson) -> LobbyLists:
+    with services.rate_limiter.looking(neighbours_of(request)):  # some have many tables
+        return await services.lobby.lists(person)
 
 
 @post("/api/tables", guards=[limited("create")], status_code=201)

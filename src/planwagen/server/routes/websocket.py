@@ -30,7 +30,7 @@ from planwagen.server.routes.dependencies import (
 )
 from planwagen.server.services import Services
 from planwagen.server.subscribers import LobbySubscriber, SocketSubscriber
-from planwagen.tables.commands import Command, GetPositionText, ReadCommand, read_command
+from planwagen.tables.commands import Command, GetPositionText, Ping, ReadCommand, read_command
 from planwagen.tables.decoding import check_protocol, whole_number
 from planwagen.tables.dispatch import dispatch
 from planwagen.tables.errors import (
@@ -225,6 +225,8 @@ async def execute(
 ) -> None:
     """Execute a command within the limits of this server, and count it."""
     if not isinstance(command, ReadCommand):
+        if not isinstance(command, Ping):
+            services.rate_limiter.check("move from", subscriber.address)
         if answered := await dispatch(table, subscriber, command):
             metrics.COMMANDS.labels("refused" if "refused" in answered else "done").inc()
         return

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from lab import bench, calibrate, fit, ladder, tune
+from lab import bench, calibrate, day, fit, ladder, tune
 from planwagen.cli import run
 
 app = typer.Typer(
@@ -17,6 +17,7 @@ app = typer.Typer(
 for command in (bench.bench, ladder.ladder, tune.tune, calibrate.calibrate):
     app.command()(command)
 app.command("fit")(fit.fit_table)
+app.add_typer(day.app, name="day")
 
 
 def main(args: list[str] | None = None) -> int:

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from sqlalchemy import delete, text
 
+from planwagen.cli import main
 from planwagen.core.luck import commitment_to
 from planwagen.core.record import read_record
 from planwagen.core.replay import verify
@@ -380,3 +381,49 @@ async def test_so_they_do_in_postgresql(open_server: Opener):
         assert (await today(anna))["words"] == ["x"]
         async with server.services.storage.engine.connect() as connection:
             assert (await connection.execute(text("SELECT count(*) FROM tries"))).scalar() == 1
+
+
+# All games of a day, in one file.
+
+
+async def test_the_games_of_a_day_are_checked_from_one_file(
+    open_server: Opener, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+):
+    server, watch = await at_noon(open_server)
+    anna = await server.guest()
+    day = "/api/days/2026-11-19"
+    commitment = (await today(anna))["commitment"]
+    for seed, name in enumerate(("Anna", "Ben"), 1):
+        guest = await server.guest(name)
+        await finish(guest, await begin(guest, words=f"of {name}:"), seed)
+    assert await anna.refused("GET", f"{day}/records") == 403
+    watch.time = noon(20)
+    await finish(anna, await begin(anna, "2026-11-20"))
+    for number, name in ((19, "first"), (20, "second")):
+        watch.time = noon(number + 1)
+        await today(anna)
+        text = await anna.ask("GET", f"/api/days/2026-11-{number}/records")
+        assert "players: person" in text and "players: Anna" not in text
+        (tmp_path / name).write_text(text)
+    first, second = tmp_path / "first", tmp_path / "second"
+    for asked in ([first, "--commitment", commitment], [second], [second, "--json"]):
+        assert main(["verify", "--event", *map(str, asked)]) == 0
+    told = capsys.readouterr().out
+    assert "2 games have this luck" in told and "the one that you were shown" in told
+    assert "word: of Ben:\n" in second.read_text()
+    for was, now, why in [
+        ("word: of Ben:\n", "", "the salt is not made"),
+        ("secret: ", "secret: 00", "the secret is not a hexadecimal"),
+        ("seal: ", "seal: 0000 ", "seals"),
+        ("salt: ", "grain: ", "lacks 'salt'"),
+        ("planwagen event 1", "planwagen 5", "begins with"),
+    ]:
+        spoilt = tmp_path / "spoilt"
+        spoilt.write_text(second.read_text().replace(was, now))
+        assert main(["verify", "--event", str(spoilt)]) in (1, 2)
+        assert why in capsys.readouterr().err
+    one, other = first.read_text(), second.read_text()
+    record = one[one.index("\nplanwagen 5") :]
+    (tmp_path / "mixed").write_text(other + record)
+    assert main(["verify", "--event", str(tmp_path / "mixed")]) == 1
+    assert "another secret than the event" in capsys.readouterr().err

@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from planwagen.cli.complaints import complaining_in
+from planwagen.cli.events import verify_event
 from planwagen.cli.files import open_record, position_at, reading
 from planwagen.cli.options import AsJson, AtLine, Language, RecordFile, show_json
 from planwagen.cli.table.screen import coloured, show, show_position, show_standing
@@ -120,13 +121,22 @@ ClientSeed = Annotated[
 ]
 
 
+OfEvent = Annotated[
+    bool, typer.Option("--event", help="The file holds all games of an event, such as a day.")
+]
+
+
 def verify(
     record: RecordFile,
     commitment: Commitments = None,
     client_seed: ClientSeed = "",
+    event: OfEvent = False,
     as_json: AsJson = False,
 ) -> None:
     """Check that the luck of a stored game was fair."""
+    if event:
+        verify_event(record, (commitment or [""])[0], as_json=as_json)
+        return
     game, stored = open_record(record)
     witness = Witness(tuple(each.lower() for each in commitment or ()), client_seed)
     with reading(record):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable
+from collections.abc import AsyncIterator, Iterable
 from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
@@ -12,6 +12,7 @@ from statistics import median
 
 from planwagen.core.luck import ProvableLuck
 from planwagen.games import find_game
+from planwagen.tables.contest_files import contest_header, record_of
 from planwagen.tables.contests import (
     Attempt,
     Contest,
@@ -21,7 +22,7 @@ from planwagen.tables.contests import (
     table_of,
     table_of_bots,
 )
-from planwagen.tables.errors import Conflict, NotFound, NotHere, WriteConflict
+from planwagen.tables.errors import Conflict, NotAllowed, NotFound, NotHere, WriteConflict
 from planwagen.tables.new_table import checked_settings
 from planwagen.tables.ports import Person, Ports
 from planwagen.tables.registry import TableRegistry
@@ -209,6 +210,26 @@ async def let_bots_play(tables: TableRegistry) -> None:
             with suppress(WriteConflict):  # another process has just done so
                 await contests_of(ports).add_try(row, seat_rows, Attempt(row.id, contest.id, name))
                 await begun(tables, row.id)
+
+
+# All games of a day, as a file.
+
+
+async def records_of(ports: Ports, name: str) -> AsyncIterator[str]:
+    """Return the file of a day part by part, once everybody may know its secret."""
+    contest, now = await day(ports, name), ports.clock()
+    if not contest.tells_secret(now) or not contest.salt:
+        raise NotAllowed("the games of this day open an hour after it is over")
+    before = await contests_of(ports).find(contest.before) if contest.before else None
+    return parts_of(ports, contest, contest_header(contest, before.salt if before else ""))
+
+
+async def parts_of(ports: Ports, contest: Contest, head: str) -> AsyncIterator[str]:
+    yield head
+    for table_id in await contests_of(ports).finished(contest.id):
+        loaded = await ports.storage.load(table_id)
+        if loaded and not contest.tells_secret(loaded.row.moved_at):
+            yield record_of(loaded, ports.clock())
 
 
 # Without a server: nothing is counted.

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from litestar import get, post
+from litestar import MediaType, get, post
 from litestar.params import JSONBody, PathParameter
+from litestar.response import Stream
 from msgspec import Meta, Struct
 
 from planwagen.server.routes.dependencies import AnyPerson, InjectedServices, NamedGuest, limited
@@ -51,4 +52,12 @@ async def begin_try(
     return table_info(table, guest.guests)
 
 
-DAYS = [promised, today, one_day, begin_try]
+@get("/api/days/{day:str}/records", guards=[limited("read")], media_type=MediaType.TEXT)
+async def records(services: InjectedServices, day: DayName) -> Stream:
+    """Return all counted games of a day that is over, for `planwagen verify --event`."""
+    found = await days.records_of(services.tables.ports, day)
+    headers = {"content-disposition": f'attachment; filename="planwagen-{day}.txt"'}
+    return Stream(found, media_type=MediaType.TEXT, headers=headers)
+
+
+DAYS = [promised, today, one_day, begin_try, records]

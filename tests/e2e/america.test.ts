@@ -77,7 +77,7 @@ describe("building", () => {
     await legal(page, "path").first().hover();
     await card(page, "ore").getByText("2 → 1").waitFor();
     await goesOn(page, () => legal(page, "path").first().click());
-    await page.getByText("Anna builds a rail").first().waitFor();
+    await page.getByText("You build a rail").first().waitFor();
     await goesOn(page, () => page.keyboard.press("u"));
     await at(page, "build rail").and(page.locator("[data-legal]")).waitFor();
   });
@@ -108,14 +108,14 @@ describe("building", () => {
     await near.hover();
     await card(page, "grain").getByText("4 → 3").waitFor();
     await goesOn(page, () => near.click());
-    await page.getByText("Anna founds Billings").first().waitFor();
+    await page.getByText("You found Billings").first().waitFor();
     expect(await near.getAttribute("aria-label")).toMatch(/^Billings, city of Anna/);
   });
 
   test("a development card is bought in the price list, and is new", async () => {
     const page = await sitAt(ACTS, 3);
     await goesOn(page, () => at(page, "build card").click());
-    await page.getByText("Anna buys a development card").first().waitFor();
+    await page.getByText("You buy a development card").first().waitFor();
     await page.locator("[data-at^='card '][aria-label*='bought this turn']").first().waitFor();
   });
 
@@ -141,7 +141,7 @@ describe("a seven", () => {
     expect(await victims.getByText("resource card").count()).toBeGreaterThan(1);
     await checkAccess(robber, victims);
     await goesOn(robber, () => victims.locator("[data-do='rob blue']").click());
-    await robber.getByText("Anna steals").first().waitFor();
+    await robber.getByText("You steal").first().waitFor();
   });
 
   test("takes half of a large hand, card by card", async () => {
@@ -174,7 +174,7 @@ describe("trade", () => {
     await checkAccess(page, composer(page));
     await composer(page).locator("[data-to=white]").click();
     await goesOn(page, () => send(page).click());
-    await page.getByText("Anna offers 1 grain for 1 lumber to Red, Orange").first().waitFor();
+    await page.getByText("You offer 1 grain for 1 lumber to Red, Orange").first().waitFor();
     await page
       .getByText(/^(Red|Orange) (declines|accepts|would give)/)
       .first()
@@ -225,7 +225,7 @@ describe("trade", () => {
     await give(page, "gold");
     await checkAccess(page, composer(page));
     await goesOn(page, () => send(page).click());
-    await page.getByText("Anna would give").first().waitFor();
+    await page.getByText("You would give").first().waitFor();
   });
 
   test("what was said for one round is said again in the next", async () => {
@@ -257,7 +257,7 @@ describe("trade", () => {
     await answer.getByRole("button", { name: "Trade with nobody" }).waitFor();
     await goesOn(host, () => answer.getByRole("button", { name: "Trade with Ben" }).click());
     await answer.waitFor({ state: "hidden" });
-    await host.getByText("Anna gives Ben 1 ore and gets 1 lumber, 1 cattle").first().waitFor();
+    await host.getByText("You give Ben 1 ore and get 1 lumber, 1 cattle").first().waitFor();
   });
 });
 

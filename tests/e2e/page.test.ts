@@ -49,7 +49,7 @@ describe("a table", () => {
     await until(page, "bank 1");
     await page.locator('[data-at="bank 1"]').click();
     const how = page.locator('[data-bar] [data-do^="bank 1"]');
-    const done = page.getByText(/Anna sends .* to the bank, space 1/);
+    const done = page.getByText(/You send .* to the bank, space 1/);
     await how.or(done).first().waitFor();
     if (await how.count()) await how.first().click();
     await done.first().waitFor();

@@ -26,7 +26,7 @@ test("two plans of rails are drawn, stand side by side, and one of them is playe
     return at!;
   };
   await rail(0);
-  await plans(page).getByText("Anna builds a rail").waitFor();
+  await plans(page).getByText("You build a rail").waitFor();
   expect(await plans(page).first().textContent()).toMatch(/−1 lumber/);
   await page.locator("[data-keep-preview]").click();
   await expect.poll(() => plans(page).count()).toBe(1);

@@ -133,7 +133,7 @@ test("a walk through the town shows steps, gates and costs, is made, and is in t
   await preview("Hotel: 1 on · costs 2 milk");
   await lookAtAll(page, "walnut-town", page.locator(".town"));
   await place(page, "building hotel").click();
-  await page.getByText("Anna walks to Hotel").first().waitFor();
+  await page.getByText("You walk to Hotel").first().waitFor();
   await page.locator('[data-bar] [data-do^="hire"]').first().click();
   await page.locator('[data-house="hotel"] .hat').waitFor();
 });

@@ -15,6 +15,7 @@ A blank that a viewer may not know, such as `{coin}`, is filled with the term `h
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from dataclasses import dataclass, field
 from functools import cache
@@ -26,6 +27,8 @@ from planwagen.core.locales import OURS, languages, texts
 
 LANGUAGES = tuple(languages())
 SECTIONS = ("event", "prompt", "choice", "place", "reason", "refusal", "text")
+SECOND_PERSON = re.compile(r"\[([^|\]]*)\|[^\]]*\]")
+"""`{who} [rolls|roll]`: of somebody who is named, and said to the player."""
 
 Params = dict[str, object]
 
@@ -78,8 +81,9 @@ class Words:
         return {"term": self.terms, **self.sentences, "page": self.page}
 
     def say(self, event: Event, colours: tuple[str, ...]) -> str:
-        """What happened, for somebody who may know all of it."""
-        return self.sentence("event", event.id, event.params | named_seat(event.seat, colours))
+        """What happened, for somebody who may know all of it; players are named, none is `you`."""
+        template = SECOND_PERSON.sub(r"\1", self.sentences["event"].get(event.id, event.id))
+        return self.fill(template, event.params | named_seat(event.seat, colours))
 
     def ask(self, message: Message) -> str:
         """What a seat is asked."""

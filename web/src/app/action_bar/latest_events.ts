@@ -1,6 +1,7 @@
 /** The events in the bar: what others did to me since my last decision, or else what happened last. */
 
 import type { Event } from "../../wire";
+import { EFFECT } from "../log/acts";
 import { touches, type Reader, type Turn } from "../log/log";
 
 export type LatestEvents = { events: Event[]; isMine: boolean };
@@ -35,9 +36,6 @@ export function latestEvents(
   const loud = events.filter((event) => !quiet?.has(event.id));
   return { events: lastOf(loud.length ? loud : events, reader), isMine: false };
 }
-
-/** Events about the cost and the gain of an action. */
-const EFFECT = /^(takes|pays|draws|hands_in)/;
 
 /** What the last to act did at the end, and what it cost and brought. */
 function lastOf(events: Event[], reader: Reader): Event[] {

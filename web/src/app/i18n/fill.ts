@@ -24,6 +24,11 @@ export function pieces(template: string, params: Params, words: GameWords): Piec
     .filter((piece) => piece.text);
 }
 
+/** `{who} [rolls|roll]`: said of somebody who is named, or to the player. */
+const PERSONS = /\[([^|\]]*)\|([^\]]*)\]/g;
+
+export const inPerson = (template: string, isMe: boolean): string => template.replace(PERSONS, isMe ? "$2" : "$1");
+
 /** A part of a template: its text, or the blank in its place. */
 type Part = Piece & { thing?: string };
 

@@ -1,7 +1,7 @@
 /** The texts of the page and of each game, in the chosen language. */
 
 import type { Choice, Event, GameWords, Refused } from "../../wire";
-import { fill, name, pieces, term, withoutPlace, type Params, type Piece } from "./fill";
+import { fill, inPerson, name, pieces, term, withoutPlace, type Params, type Piece } from "./fill";
 import { words } from "../transport/api";
 import { settings, setLanguage, type Language } from "../settings/settings.svelte";
 import { number } from "./number";
@@ -83,8 +83,10 @@ export class Speech {
     return vocabulary.of(this.game);
   }
 
-  event(event: Event, who: string): string {
-    return fill(this.words.event[event.id] ?? event.id, { ...event.params, who }, this.words) + this.because(event);
+  event(event: Event, who: string, isMe = false): string {
+    const template = inPerson(this.words.event[event.id] ?? event.id, isMe);
+    const params = { ...event.params, who: isMe ? youIn(template) : who };
+    return fill(template, params, this.words) + this.because(event);
   }
 
   /** The reason that a bot gives for its answer, after a colon. */
@@ -94,9 +96,10 @@ export class Speech {
   }
 
   /** The same in pieces: names of places can then be pointed at. */
-  pieces(event: Event, who: string): Piece[] {
+  pieces(event: Event, who: string, isMe = false): Piece[] {
     const because = this.because(event);
-    const found = pieces(this.words.event[event.id] ?? event.id, { ...event.params, who }, this.words);
+    const template = inPerson(this.words.event[event.id] ?? event.id, isMe);
+    const found = pieces(template, { ...event.params, who: isMe ? youIn(template) : who }, this.words);
     return because ? [...found, { text: because, key: "" }] : found;
   }
 
@@ -154,6 +157,12 @@ export class Speech {
     return term(thing, this.words, count);
   }
 }
+
+/** The player, at the beginning of a sentence. */
+export const youFirst = (): string => t("you")[0]!.toUpperCase() + t("you").slice(1);
+
+/** `You roll`, `In a row of four you place`. */
+const youIn = (template: string) => (template.startsWith("{who}") ? youFirst() : t("you"));
 
 /** Made once: each takes as long as a hundred sentences. */
 const LISTS: Record<Language, Intl.ListFormat> = {};

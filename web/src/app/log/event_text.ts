@@ -3,7 +3,7 @@
 import type { Event, TableInfo } from "../../wire";
 import { seatName } from "../people/seats";
 import type { Params, Piece } from "../i18n/fill";
-import type { Speech } from "../i18n/i18n.svelte";
+import { youFirst, type Speech } from "../i18n/i18n.svelte";
 
 /** Parameters that name other players, by their colour. */
 export const NAMING = ["victim", "partner", "to"];
@@ -25,8 +25,16 @@ export function withNames<Named extends { params?: Params }>(info: TableInfo, ev
   return { ...event, params };
 }
 
+/** Is it the player who reads? Where several play at one screen, all have names. */
+function isMine(info: TableInfo, event: Event): boolean {
+  return !!info.seats[event.seat]?.mine && info.seats.filter((seat) => seat.mine).length === 1;
+}
+
+const subject = (info: TableInfo, event: Event, speech: Speech) =>
+  isMine(info, event) ? youFirst() : who(info, event, speech);
+
 export const eventText = (info: TableInfo, event: Event, speech: Speech): string =>
-  speech.event(withNames(info, event, speech), who(info, event, speech));
+  speech.event(withNames(info, event, speech), who(info, event, speech), isMine(info, event));
 
 /**
  * Several events in one line. A player who goes on is named once, and equal verbs are joined: `Ben takes 1 ore, 2
@@ -37,7 +45,7 @@ export function eventsText(info: TableInfo, events: Event[], speech: Speech): st
 }
 
 function following(info: TableInfo, event: Event, before: Event | undefined, speech: Speech): string {
-  const [sentence, name] = [eventText(info, event, speech), `${who(info, event, speech)} `];
+  const [sentence, name] = [eventText(info, event, speech), `${subject(info, event, speech)} `];
   if (!before) return sentence;
   if (before.seat !== event.seat || !sentence.startsWith(name)) return ` · ${sentence}`;
   const last = before.id === event.id ? eventPieces(info, event, speech).at(-1) : undefined;
@@ -46,4 +54,4 @@ function following(info: TableInfo, event: Event, before: Event | undefined, spe
 
 /** The same in pieces: names of places can then be pointed at. */
 export const eventPieces = (info: TableInfo, event: Event, speech: Speech): Piece[] =>
-  speech.pieces(withNames(info, event, speech), who(info, event, speech));
+  speech.pieces(withNames(info, event, speech), who(info, event, speech), isMine(info, event));

@@ -1,6 +1,6 @@
 /** Does somebody come back here who has tables? Remembered, so that the page knows it before the server says it. */
 
-const KEY = "planwagen.hasTables";
+const KEY = "planwagen.returns";
 
 export function knowsUs(): boolean {
   try {
@@ -10,9 +10,9 @@ export function knowsUs(): boolean {
   }
 }
 
-export function remember(hasTables: boolean): void {
+export function remember(isKnown: boolean): void {
   try {
-    localStorage.setItem(KEY, hasTables ? "yes" : "no");
+    localStorage.setItem(KEY, isKnown ? "yes" : "no");
   } catch {
     // a browser without storage forgets
   }

@@ -82,7 +82,7 @@ export async function playNow(page: Page, game = "Montana", how = "Play now agai
 }
 
 export const cardOf = (page: Page, game: string) =>
-  page.locator("section", { has: page.getByRole("heading", { name: game }) });
+  page.locator("section[data-game]", { has: page.getByRole("heading", { name: game }) });
 
 export async function sitDown(friend: Page, link: string, name = "Ben"): Promise<void> {
   await friend.goto(link);

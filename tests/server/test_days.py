@@ -190,6 +190,7 @@ async def test_nothing_that_is_sent_tells_the_secret_before_midnight(open_server
             ("GET", "/api/days", None),
             ("GET", "/api/days/today", None),
             ("GET", "/api/days/2026-11-20", None),
+            ("GET", "/api/days/2026-11-19/records", None),
         ]:
             answered = await guest.request(method, where, body)
             sent.append(answered.text)

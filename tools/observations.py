@@ -26,7 +26,8 @@ are counted clockwise, starting with your own. The table says where each field b
 number of players, in the default edition. Fields *of each seat* grow with the players: their sizes
 stand in the same order. `game.features(state)` lists the fields for any table. No field contains
 hidden information: a test compares the fields with the result of `seen_by`, in positions of every
-game.
+game. An observation tells of the present only: who wants to count the cards that others got in
+America needs a memory.
 
 With `observation="planes"`, the fields of a map become planes over a grid, one array for each kind
 of places. With `observation="graph"`, each place is a row of `nodes`, and `edge_links` says which

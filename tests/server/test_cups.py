@@ -165,3 +165,4 @@ async def test_a_deleted_person_leaves_a_nameless_line(open_server: Opener):
     await ben.ask("POST", "/api/accounts/delete", {"password": "correct horse"})
     seen = await look(Guest(server.address), key)
     assert "Ben" not in str(seen) and any(one["gone"] for one in seen["players"])
+    assert seen["mine"] is None and not seen["host"]

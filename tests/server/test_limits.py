@@ -69,15 +69,16 @@ async def test_all_that_one_address_plays_has_a_budget(
         assert (await line.command("ping"))["type"] == "pong"
 
 
-async def test_the_lists_of_tables_count_as_work(
-    open_server: Opener, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("what", ["tables", "cups", "challenges"])
+async def test_lists_of_mine_count_as_work(
+    open_server: Opener, monkeypatch: pytest.MonkeyPatch, what: str
 ):
-    """Who has many tables makes them dear."""
+    """Who has many makes them dear."""
     monkeypatch.setitem(rate_limits.LIMITS, "looking", PerSecond(1, 2000))
     server = await open_server(limits=True)
     anna = await server.guest()
-    await anna.ask("GET", "/api/tables")
-    assert await anna.refused("GET", "/api/tables") == 429
+    await anna.ask("GET", f"/api/{what}")
+    assert await anna.refused("GET", f"/api/{what}") == 429
 
 
 async def test_one_guest_takes_one_seat_and_not_the_whole_lobby(server: Open):

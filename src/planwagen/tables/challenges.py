@@ -208,7 +208,7 @@ async def begun(tables: TableRegistry, table_id: str) -> Table:
 
 
 def owners_of(person: Person) -> set[str]:
-    return {person.owner, *person.guests}
+    return {person.owner, *person.guests} - {""}
 
 
 def seats_in_turn(found: Challenge, first_seat: Seat, first: Table) -> list[Seat]:

@@ -108,7 +108,7 @@ class Cups(Protocol):
     async def of_person(self, owners: Collection[str]) -> list[Cup]: ...
 
     async def playing(self) -> list[Cup]:
-        """Return all cups whose rounds are being played."""
+        """Return the cups that wait for the next round, or for the start of a table."""
 
     async def add(self, cup: Cup, host: CupPlayer) -> None: ...
 
@@ -142,7 +142,7 @@ async def find(ports: Ports, key: str) -> Cup:
 
 
 def owners_of(person: Person) -> set[str]:
-    return {person.owner, *person.guests}
+    return {person.owner, *person.guests} - {""}  # that was somebody who is deleted
 
 
 # Before the start.

@@ -8,7 +8,7 @@ from dataclasses import fields
 from typing import Any
 
 import msgspec
-from sqlalchemy import ColumnElement, delete, insert, select, update
+from sqlalchemy import ColumnElement, delete, exists, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -34,6 +34,7 @@ from planwagen.tables.cups import (
     SeatResult,
 )
 from planwagen.tables.errors import WriteConflict
+from planwagen.tables.rows import RUNNING, WAITING
 
 MOST_OF_PERSON = 20
 """Cups that a list shows."""
@@ -60,7 +61,10 @@ class StoredCups:
         return (await self.some(mine))[:MOST_OF_PERSON]
 
     async def playing(self) -> list[Cup]:
-        return await self.some(cups.c.status == PLAYING)
+        here = (cup_tables.c.cup == cups.c.id) & (cup_tables.c.round == cups.c.round)
+        theirs = exists().where(here, tables.c.id == cup_tables.c.table_id)
+        waits = theirs.where(tables.c.status == WAITING) | ~theirs.where(tables.c.status == RUNNING)
+        return await self.some((cups.c.status == PLAYING) & waits)
 
     async def add(self, cup: Cup, host: CupPlayer) -> None:
         async with self.storage.writer() as connection:

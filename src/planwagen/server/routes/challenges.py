@@ -10,10 +10,12 @@ from msgspec import Meta, Struct
 
 from planwagen.server.routes.dependencies import (
     AnyPerson,
+    Asked,
     InjectedServices,
     NamedGuest,
     OwnTable,
     limited,
+    neighbours_of,
 )
 from planwagen.tables import challenges
 from planwagen.tables.challenges import MAX_FRIENDS
@@ -50,9 +52,12 @@ async def challenge_of_table(
 
 
 @get("/api/challenges", guards=[limited("other")])
-async def my_challenges(services: InjectedServices, person: AnyPerson) -> list[ChallengeInfo]:
+async def my_challenges(
+    request: Asked, services: InjectedServices, person: AnyPerson
+) -> list[ChallengeInfo]:
     """List the last challenges that I have set or taken up."""
-    return await challenges.mine(services.tables, person)
+    with services.rate_limiter.looking(neighbours_of(request)):  # some have many
+        return await challenges.mine(services.tables, person)
 
 
 @get("/api/challenges/{key:str}", guards=[limited("other")])

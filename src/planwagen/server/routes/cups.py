@@ -9,7 +9,14 @@ from litestar.params import JSONBody, PathParameter
 from msgspec import Meta, Struct
 
 from planwagen.server.requests import TableSettingsRequest
-from planwagen.server.routes.dependencies import AnyPerson, InjectedServices, NamedGuest, limited
+from planwagen.server.routes.dependencies import (
+    AnyPerson,
+    Asked,
+    InjectedServices,
+    NamedGuest,
+    limited,
+    neighbours_of,
+)
 from planwagen.tables import cups
 from planwagen.tables.cups import MAX_ROUNDS, CupPlan
 from planwagen.tables.responses import CupInfo
@@ -39,8 +46,9 @@ async def set_up_cup(
 
 
 @get("/api/cups", guards=[limited("other")])
-async def my_cups(services: InjectedServices, person: AnyPerson) -> list[CupInfo]:
-    return await cups.mine(services.tables, person)
+async def my_cups(request: Asked, services: InjectedServices, person: AnyPerson) -> list[CupInfo]:
+    with services.rate_limiter.looking(neighbours_of(request)):  # some have many
+        return await cups.mine(services.tables, person)
 
 
 @get("/api/cups/{key:str}", guards=[limited("other")])

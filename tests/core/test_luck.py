@@ -5,14 +5,16 @@ from __future__ import annotations
 import hashlib
 import hmac
 from collections import Counter
+from contextlib import suppress
 from dataclasses import dataclass
+from itertools import product
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from planwagen.core.action import Action
-from planwagen.core.luck import Chance, ModuloLuck, ProvableLuck, QuickLuck, place_of
+from planwagen.core.luck import Chance, ModuloLuck, ProvableLuck, QuickLuck, place_of, tickets_of
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -71,6 +73,30 @@ def test_the_greatest_word_of_an_hmac_wins_as_anyone_can_recompute():
     words = [hmac_of(secret, f"blue: hello\nspin 4\n{face}\n0\n0") for face in FACES]
     assert luck.pick(Chance("spin 4", FACES)) is FACES[words.index(max(words))]
     assert luck.commitment == hashlib.sha256(secret).hexdigest()
+
+
+class Undecided(Exception):
+    """More draws would be needed."""
+
+
+def test_each_outcome_has_exactly_its_share_of_all_words_there_are():
+    """Two draws of three values each, all tried: equal words draw again, and favour nobody."""
+    chance, wins = Chance("bag", FACES[:3], [2, 1, 1]), Counter[Action]()
+    words: list[int] = []
+    names = [f"bag\n{ticket}" for ticket, _ in tickets_of(chance)]
+
+    class Rigged(ProvableLuck):
+        def word(self, purpose: str, attempt: int) -> int:
+            if attempt == 2:
+                raise Undecided
+            return words[attempt * len(names) + names.index(purpose)]
+
+    luck = Rigged(bytes(32))
+    for drawn in product(range(3), repeat=2 * len(names)):
+        words[:] = drawn
+        with suppress(Undecided):
+            wins[luck.pick(chance)] += 1
+    assert wins[FACES[0]] == 2 * wins[FACES[1]] == 2 * wins[FACES[2]] > 1000
 
 
 def test_luck_up_to_form_4_is_one_word_modulo_all_weights():

@@ -8,7 +8,6 @@ from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from datetime import date as Date
-from statistics import median
 
 from planwagen.core.luck import ProvableLuck
 from planwagen.games import find_game
@@ -313,6 +312,12 @@ def number_of(name: str) -> int:
 def ranked(field: Iterable[ResultRow]) -> list[ResultRow]:
     """Return the best first: who won against the bots, then by points, then who came first."""
     return sorted(field, key=lambda one: (one.place, -one.score, one.ended_at))
+
+
+def median(values: list[float]) -> float:
+    """Not of `statistics`, which the browser's Python lacks."""
+    ordered, half = sorted(values), len(values) // 2
+    return ordered[half] if len(values) % 2 else (ordered[half - 1] + ordered[half]) / 2
 
 
 def median_parts(best: list[ResultRow]) -> dict[str, float]:

@@ -42,7 +42,7 @@ LIMITS: dict[str, RateLimitItem] = {
     "coach": PerSecond(5, 1500),
     "command": PerSecond(80, 4),
     "command from": PerSecond(600, 3),
-    "move from": PerSecond(600, 20),  # a school class at play; a refusal costs as much as a move
+    "move from": PerSecond(200, 10),  # a school class at play; a refusal costs as much as a move
     "read": PerSecond(60, 3),
     "card": PerSecond(20, 100),
     "looking": PerSecond(A_SECOND, 20),  # work, not requests

@@ -27,6 +27,8 @@ export class Table extends Choosing {
   private connection: Connection;
   /** The player has just asked for it: the page says so once it is done. */
   isTakenBack = $state(false);
+  /** The finished game is looked through with the coach, on the whole width. */
+  isReviewed = $state(false);
   /** The last line at which the only answer was given or asked for: after an undo the player is asked again. */
   considered = -1;
   /** The last line at which a turn was ended by itself. */

@@ -30,7 +30,7 @@ help:
 	@echo "make play     start the server and open the page (in the terminal: planwagen play);"
 	@echo "              with FRIENDS=1 others in the same network can join"
 	@echo "make web      build the page into src/planwagen/static"
-	@echo "make wire     write web/src/wire.ts anew from the server's OpenAPI document"
+	@echo "make wire     write web/src/wire.ts again from the server's OpenAPI document"
 	@echo "make test     the quick tests: of rules, bots and server, of the page, and each game in the browser"
 	@echo "make quick    the quick tests in Python"
 	@echo "make unit     all tests in Python"
@@ -57,8 +57,8 @@ help:
 	@echo "make datasets games between bots as data, 1,000 of each title, as a release brings them"
 	@echo "make bench-page   what the page costs in the browser"
 	@echo "make records  replay the stored games"
-	@echo "make golden   write the golden games anew, after a wanted change of the rules"
-	@echo "make pictures draw the pictures of the README anew"
+	@echo "make golden   write the golden games again, after a wanted change of the rules"
+	@echo "make pictures draw the pictures of the README again"
 	@echo "make site     build the documents into build/site, and into build/site/play a page that plays without a server"
 	@echo "make dist     build wheel and sdist, with the page, and look at them"
 	@echo "make sbom     lists what the package and the page are made of, into build/sbom"
@@ -121,6 +121,7 @@ lint: $(STAMP) $(MODULES) schemas
 	"$(BIN)/ruff" format --check .
 	"$(BIN)/ruff" check .
 	"$(BIN)/python" tools/npm.py run --silent lint
+	"$(BIN)/python" tools/locale_prose.py
 	"$(BIN)/python" tools/npm.py run --silent prose
 	"$(BIN)/codespell"
 

@@ -125,9 +125,9 @@ def share_of_luck(game: AnyGame, players: int, games: int, processes: int, minut
     """Equal players on the same luck: what the luck alone decides of the first seat's lead."""
     options = GameOptions(players)
     tasks = [
-        Task(task.game, task.options, task.bots, task.luck, f"{task.mind} {mind}")
+        Task(task.game, task.options, task.bots, task.luck, f"{task.strategy_seed} {strategy_seed}")
         for task in first_tasks(game, [RIVAL], options, HELD_OUT, games)
-        for mind in range(WITH_SAME_LUCK)
+        for strategy_seed in range(WITH_SAME_LUCK)
     ]
     leads: dict[str, list[float]] = {}
     for outcome in in_time(carry_out(play_task, tasks, processes), minutes, WITH_SAME_LUCK):

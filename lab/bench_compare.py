@@ -38,7 +38,7 @@ def compare(now: Run, stored: Run) -> None:
     speeds = [name.removesuffix("_per_s") for name in SPEEDS]
     table = columns("beside the stored run", *speeds)
     for game, parts in ratios.items():
-        table.add_row(game, *[told(parts.get(name)) for name in SPEEDS])
+        table.add_row(game, *[ratio_text(parts.get(name)) for name in SPEEDS])
     OUT.print(table)
     show("As many times the stored speed, each measured in its own calibration loops.")
     if any(ratio < TOO_SLOW for parts in ratios.values() for ratio in parts.values()):
@@ -64,7 +64,7 @@ def in_loops(speeds: Mapping[str, float], name: str) -> float:
     return speeds[name] / speeds[CALIBRATION]
 
 
-def told(ratio: float | None) -> Text:
+def ratio_text(ratio: float | None) -> Text:
     if ratio is None:
         return Text("-")
     return Text(f"{ratio:.2f}", "yellow" if ratio < TOO_SLOW else "")

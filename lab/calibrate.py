@@ -70,9 +70,9 @@ def calibrate(
 def tell(game: AnyGame, found: Calibration) -> None:
     lead = f"lead {found.lead.early:.2f} early, {found.lead.late:.2f} late"
     show(f"{game.title}, {found.players} players, {found.games} games: {lead}", "bold")
-    table = columns("chance told", "won", "times told")
-    for told, won, count in found.rows:
-        table.add_row(f"{100 * told:.0f} %", f"{100 * won:.0f} %", str(count))
+    table = columns("predicted", "won", "positions")
+    for predicted, won, count in found.rows:
+        table.add_row(f"{100 * predicted:.0f} %", f"{100 * won:.0f} %", str(count))
     OUT.print(table)
 
 
@@ -92,13 +92,13 @@ def drawn(title: str, found: Sequence[Calibration]) -> str:
 
 
 def square(title: str, found: Calibration, left: float) -> str:
-    def at(told: float, won: float) -> str:
-        return f'cx="{left + SIDE * told:.1f}" cy="{EDGE + SIDE * (1 - won):.1f}"'
+    def at(predicted: float, won: float) -> str:
+        return f'cx="{left + SIDE * predicted:.1f}" cy="{EDGE + SIDE * (1 - won):.1f}"'
 
     most, foot = max(count for _, _, count in found.rows), EDGE + SIDE
     dots = [
-        f'<circle {at(told, won)} r="{2 + 5 * (count / most) ** 0.5:.1f}" fill="#2f4b8f"/>\n'
-        for told, won, count in found.rows
+        f'<circle {at(predicted, won)} r="{2 + 5 * (count / most) ** 0.5:.1f}" fill="#2f4b8f"/>\n'
+        for predicted, won, count in found.rows
     ]
     return (
         f'<path d="M{left} {EDGE}h{SIDE}v{SIDE}h-{SIDE}z" stroke="#999"/>\n'

@@ -91,7 +91,7 @@ def surprise(looks: Sequence[Look], lead: Lead) -> float:
 
 
 def reliability(looks: Sequence[Look], lead: Lead) -> list[tuple[float, float, int]]:
-    """By tenths of the chance told: its mean, what was won, and how often it was told."""
+    """By tenths of the predicted chance: its mean, the share won, and the number of positions."""
     tenths: list[list[tuple[float, float]]] = [[] for _ in range(TENTHS)]
     for look in looks:
         for seat, chance in enumerate(look.chances(lead)):
@@ -99,7 +99,7 @@ def reliability(looks: Sequence[Look], lead: Lead) -> list[tuple[float, float, i
             tenths[min(TENTHS - 1, int(TENTHS * chance))].append((chance, won))
     rows = [tuple(map(sum, zip(*each, strict=True))) for each in tenths if each]
     sizes = [len(each) for each in tenths if each]
-    return [(told / n, won / n, n) for (told, won), n in zip(rows, sizes, strict=True)]
+    return [(predicted / n, won / n, n) for (predicted, won), n in zip(rows, sizes, strict=True)]
 
 
 @dataclass(frozen=True, slots=True)

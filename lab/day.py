@@ -189,8 +189,8 @@ async def stored_day(folder: Path) -> tuple[str, dict[str, list[str]]]:
 def missing(player: Player, rows: dict[str, list[str]]) -> list[int]:
     """Return the acknowledged decisions that are not stored at their line."""
     stored = rows.get(player.table, [])
-    told = player.acknowledged.items()
-    return [seq for seq, text in told if len(stored) < seq or stored[seq - 1] != text]
+    lines = player.acknowledged.items()
+    return [seq for seq, text in lines if len(stored) < seq or stored[seq - 1] != text]
 
 
 def tell_day(people: list[Player], text: str, kills: int, lost: int, seconds: float) -> None:

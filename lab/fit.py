@@ -70,10 +70,10 @@ def fit_table(
     made_by = (
         f"python -m lab fit {game} --games {games} --seed {seed} --draws {draws} --width {width}"
     )
-    told = [f"`{made_by} --check {check}`, {datetime.now(UTC).date().isoformat()}", "", HEAD]
+    lines = [f"`{made_by} --check {check}`, {datetime.now(UTC).date().isoformat()}", "", HEAD]
 
     def tell(line: str) -> None:
-        told.append(line)
+        lines.append(line)
         show(line)
 
     work = Work(processes, engine, keep, lambda each, count, title: counted(each, count, title))
@@ -87,7 +87,7 @@ def fit_table(
         )
     tell(f"\nTime: {monotonic() - start:.0f} s with {processes} process(es)")
     if log is not None:
-        write_text(log, "\n".join(told) + "\n")
+        write_text(log, "\n".join(lines) + "\n")
     if write:
         path = Path(str(fitted.__file__))
         write_text(path, rewritten(path.read_text(encoding="utf-8"), table, made_by))

@@ -106,8 +106,8 @@ def with_year(
     """The table with the column for so many years to come fitted to what the next year brings."""
     batches = [tuple(lines[n : n + BATCH]) for n in range(0, len(lines), BATCH)]
     tasks = [Rated(plan.seed, batch, table, plan.width, plan.draws) for batch in batches]
-    told = work.done(years.samples, tasks, f"{left} years to come")
-    samples = [Sample(*one) for batch in told for one in batch]
+    samples_by_task = work.done(years.samples, tasks, f"{left} years to come")
+    samples = [Sample(*one) for batch in samples_by_task for one in batch]
     gaps = [one.target - one.value for one in samples]
     moves = least_squares([one.slopes for one in samples], gaps, plan.ridge)
     after = [gap - dot(moves, one.slopes) for gap, one in zip(gaps, samples, strict=True)]
@@ -173,8 +173,8 @@ def checked(plan: Plan, begun: Table, fitted: Table, work: Work) -> Check:
         for table in (begun, fitted)
         for n in range(plan.check)
     ]
-    told = work.done(years.points, tasks, "Check")
-    before, after = told[: plan.check], told[plan.check :]
+    samples_by_task = work.done(years.points, tasks, "Check")
+    before, after = samples_by_task[: plan.check], samples_by_task[plan.check :]
     gains = [new - old for old, new in zip(before, after, strict=True)]
     middle = mean(gains)
     deviation = spread([gain - middle for gain in gains])

@@ -118,8 +118,8 @@ def ladder(
             f"python -m lab ladder --game {game.slug} --games {games} --seed {seed} --bots {bots}"
         )
         day = datetime.now(UTC).date().isoformat()
-        told = [f"`{command}`, {day}. Intervals are of 95 %.", *meeting.sections(game)]
-        page = with_section(page, game, told)
+        section = [f"`{command}`, {day}. Intervals are of 95 %.", *meeting.sections(game)]
+        page = with_section(page, game, section)
         if write is not None:
             write_text(write, page)
     if write is None:
@@ -129,9 +129,9 @@ def ladder(
 def with_section(page: str, game: AnyGame, parts: Sequence[str]) -> str:
     """The page with a game's figures in their place, or below all that it has."""
     start, end = f"<!-- ladder of {game.slug} -->", f"<!-- end of ladder of {game.slug} -->"
-    told = "\n\n".join([start, f"## {game.title}", *parts, end])
+    whole = "\n\n".join([start, f"## {game.title}", *parts, end])
     place = re.compile(f"{start}.*{end}", re.S)
-    return place.sub(lambda _: told, page) if place.search(page) else f"{page}\n{told}\n"
+    return place.sub(lambda _: whole, page) if place.search(page) else f"{page}\n{whole}\n"
 
 
 def company_table(outcomes: list[Outcome]) -> str:

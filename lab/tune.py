@@ -57,13 +57,13 @@ def tune(
         return list(counted(carry_out(play_task, tasks, processes), len(tasks), rules.title))
 
     tuning = Tuning(rules, name, players or rules.players[0], games, seed, spread, play, weights)
-    told = [asked(tuning, rounds, only)]
+    lines = [asked(tuning, rounds, only)]
     for number in range(rounds):
         table = [f"Round {number + 1}:", "", HEAD, *map(row, tuning.play_round(number))]
         show("\n".join(table))
-        told += ["", *table]
+        lines += ["", *table]
     if write is not None:
-        write_text(write, "\n".join(told) + "\n")
+        write_text(write, "\n".join(lines) + "\n")
     moved = {name: after for name, after in tuning.weights.items() if after != weights[name]}
     show(f"Moved: {moved or 'nothing'}")
 

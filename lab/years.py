@@ -127,24 +127,24 @@ def points(task: Played) -> int:
 
 
 def ends_of_years(task: Played) -> Iterator[State]:
-    luck, mind = (Random(f"{task.seed} {task.number} {what}") for what in ("luck", "mind"))
+    luck, strategy = (Random(f"{task.seed} {task.number} {what}") for what in ("luck", "mind"))
     state = GAME.new_game(seated(WALNUT_GROVE, GameOptions(1)))
     while GAME.to_act(state) != NOBODY:
         meet_luck(GAME, state, luck)
-        state = after_a_year(state, luck, mind, task.width, task.astray)
+        state = after_a_year(state, luck, strategy, task.width, task.astray)
         yield state
 
 
-def after_a_year(state: State, luck: Random, mind: Random, width: int, astray: float) -> State:
+def after_a_year(state: State, luck: Random, strategy: Random, width: int, astray: float) -> State:
     """Plans until the year is over, or the game."""
     while (actor := GAME.to_act(state)) != NOBODY and not year_is_over(state):
         if actor == CHANCE:  # one draw at a time: the last one of a year may end it
             [outcome] = tried(GAME.chance(state), 1, luck)
             GAME.apply(state, CHANCE, outcome, None)
             continue
-        plans = Beam(GAME, 0, width, 1, mind.random()).best(state, DEPTH)
-        strays = mind.random() < astray
-        state = mind.choice(by_first_action(plans)[:ASTRAY]).state if strays else plans[0].state
+        plans = Beam(GAME, 0, width, 1, strategy.random()).best(state, DEPTH)
+        strays = strategy.random() < astray
+        state = strategy.choice(by_first_action(plans)[:ASTRAY]).state if strays else plans[0].state
     return state
 
 

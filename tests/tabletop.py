@@ -117,5 +117,5 @@ class Tabletop(Generic[S]):
         seat = self.game.to_act(self.state)
         return "luck" if seat == CHANCE else "nobody" if seat < 0 else self.names[seat]
 
-    def told(self, event_id: str) -> list[Event]:
+    def events_of(self, event_id: str) -> list[Event]:
         return [event for event in self.events if event.id == event_id]

@@ -33,7 +33,7 @@ def run(*names: str) -> None:
     subprocess.run([mutmut, "run", "--max-children", "1", *names], check=False)
 
 
-def told(codes: list[int | None]) -> str:
+def summary(codes: list[int | None]) -> str:
     kinds = {"noticed": NOTICED, "missed": MISSED, "without a test": NO_TEST}
     counts = {kind: sum(code in those for code in codes) for kind, those in kinds.items()}
     share = counts["noticed"] / max(1, sum(counts.values()))
@@ -48,7 +48,7 @@ def main(size: int) -> None:
     run(*sorted(sample))
     found = [(name, code) for name, code in outcomes() if name in sample]
     for part in PARTS:
-        print(f"{part}: {told([code for name, code in found if name.startswith(part)])}")
+        print(f"{part}: {summary([code for name, code in found if name.startswith(part)])}")
 
 
 if __name__ == "__main__":

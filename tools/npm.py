@@ -37,8 +37,10 @@ def has_node() -> bool:
     node = shutil.which("node")
     if not node or not shutil.which("npm"):
         return False
-    told = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout
-    return tuple(map(int, re.findall(r"\d+", told)[:2])) >= OLDEST_NODE
+    version = subprocess.run(
+        [node, "--version"], capture_output=True, text=True, check=False
+    ).stdout
+    return tuple(map(int, re.findall(r"\d+", version)[:2])) >= OLDEST_NODE
 
 
 if __name__ == "__main__":

@@ -99,9 +99,9 @@ def fields(game: AnyGame) -> list[str]:
     first = [0] * len(tables)
     for same in zip(*tables, strict=True):
         field, sizes = same[-1], list(dict.fromkeys(one.size for one in same))
-        told = ", ".join(map(str, sizes))
+        begins_at = ", ".join(map(str, sizes))
         begins = " | ".join(map(str, first))
-        rows.append(f"| {begins} | {told} | {field.name} | {field.most} | {field.about} |")
+        rows.append(f"| {begins} | {begins_at} | {field.name} | {field.most} | {field.about} |")
         first = [start + one.size for start, one in zip(first, same, strict=True)]
     return rows
 

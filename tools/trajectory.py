@@ -18,19 +18,19 @@ DECISIONS = 10_000
 
 def checksum(game: AnyGame, players: int) -> str:
     """Over what was offered and done at each decision, with each new game as the last one ends."""
-    rng, luck, told = Random(players), QuickLuck(players), sha256()
+    rng, luck, digest = Random(players), QuickLuck(players), sha256()
     state = game.new_game(GameOptions(players))
     for _ in range(DECISIONS):
         seat = game.to_act(state)
         if seat == NOBODY:
-            told.update(f"{game.standing(state)}\n".encode())
+            digest.update(f"{game.standing(state)}\n".encode())
             state = game.new_game(GameOptions(players))
             continue
         choices = [] if seat == CHANCE else game.legal_actions(state, seat)
         action = rng.choice(choices) if choices else luck.pick(game.chance(state))
-        told.update(f"{seat} {len(choices)} {action}\n".encode())
+        digest.update(f"{seat} {len(choices)} {action}\n".encode())
         game.apply(state, seat, action, None)
-    return told.hexdigest()
+    return digest.hexdigest()
 
 
 def main() -> None:

@@ -18,7 +18,7 @@ sys.path.insert(0, str(SOURCE))
 
 from planwagen.bots import CHARACTERS, LEVELS, bots_for  # noqa: E402
 from planwagen.core.locales import languages, texts, texts_of_folder  # noqa: E402
-from planwagen.core.rulebook import told_rulebook  # noqa: E402
+from planwagen.core.rulebook import rulebook_dict  # noqa: E402
 from planwagen.core.words import read_words  # noqa: E402
 from planwagen.games import GAMES  # noqa: E402
 from planwagen.pictures.icons import accent_of, motifs, symbols  # noqa: E402
@@ -92,8 +92,8 @@ def levels() -> dict[str, object]:
 
 def characters() -> dict[str, object]:
     """Opponents with a face, as the page asks for them; how they rate positions stays with us."""
-    told = ("game", "level", "name", "about")
-    return {name: {key: getattr(one, key) for key in told} for name, one in CHARACTERS.items()}
+    fields = ("game", "level", "name", "about")
+    return {name: {key: getattr(one, key) for key in fields} for name, one in CHARACTERS.items()}
 
 
 def catalogue() -> list[dict[str, object]]:
@@ -124,8 +124,8 @@ def as_json(value: object) -> str:
 def write_game(game: str, language: str) -> None:
     package = f"planwagen.games.{game}"
     lesson = texts("lesson.toml", language, package).values
-    write(f"words/{game}.{language}.json", as_json(read_words(package, language).told()))
-    write(f"rules/{game}.{language}.json", as_json(told_rulebook(GAMES[game], language)))
+    write(f"words/{game}.{language}.json", as_json(read_words(package, language).to_dict()))
+    write(f"rules/{game}.{language}.json", as_json(rulebook_dict(GAMES[game], language)))
     write(f"lesson/{game}.{language}.json", as_json(lesson))
 
 

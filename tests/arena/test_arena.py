@@ -97,7 +97,7 @@ def test_the_same_task_has_the_same_outcome():
 
 def test_other_minds_play_another_game():
     [task] = first_tasks(MONTANA, ["random"], GameOptions(2), 1, 1)
-    assert play_task(task).record != play_task(replace(task, mind="other")).record
+    assert play_task(task).record != play_task(replace(task, strategy_seed="other")).record
 
 
 def test_the_record_of_a_game_replays_and_its_luck_can_be_checked():

@@ -18,7 +18,7 @@ from planwagen.bots.simple import RandomBot
 from planwagen.core.game import GameOptions, seated
 from planwagen.core.luck import QuickLuck
 from planwagen.core.record import Record
-from planwagen.core.replay import retold
+from planwagen.core.replay import replay_record
 from planwagen.games import GAMES
 
 GAMES_ASKED = int(os.environ.get("PLANWAGEN_ACCURACY_GAMES", "0"))
@@ -60,6 +60,6 @@ def test_whoever_plays_the_top_hint_has_an_accuracy_of_95_per_cent(slug, players
     budget, most = (USUAL_BUDGET, 0) if GAMES_ASKED else (SMALL, LINES)
     for seed in range(1, max(1, GAMES_ASKED) + 1):
         follower, record = played(game, players, budget, seed, most)
-        analysis = analyse(retold(game, record), budget)
+        analysis = analyse(replay_record(game, record), budget)
         assert analysis.of(follower), "there was something to decide"
         assert analysis.accuracy(follower) >= 0.95

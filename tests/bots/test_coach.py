@@ -17,7 +17,7 @@ from planwagen.bots.planner import Plan, by_first_action
 from planwagen.cli import main
 from planwagen.core.action import CHANCE
 from planwagen.core.record import read_record
-from planwagen.core.replay import replay, retold
+from planwagen.core.replay import replay, replay_record
 from planwagen.core.tuning import Lead
 from planwagen.games.montana import MONTANA
 from planwagen.games.montana.actions import Settle
@@ -36,7 +36,7 @@ def stored(path, lines=None):
 
 
 def history(path, lines=None):
-    return retold(WALNUT_GROVE if path is ALONE else MONTANA, stored(path, lines))
+    return replay_record(WALNUT_GROVE if path is ALONE else MONTANA, stored(path, lines))
 
 
 def winning_table():

@@ -77,7 +77,7 @@ def test_a_hint_tells_a_line_up_to_luck():
     seen = AMERICA.seen_by(white_may_rob().state, 2)
     [robs, *_] = [told for told in advise(AMERICA, seen, 2) if "red" in str(told.action)]
     assert robs.line == ()
-    assert len(robs.told) == 1
+    assert len(robs.choices) == 1
 
 
 def test_luck_in_the_midst_of_a_plan_makes_it_neither_better_nor_worse():

@@ -39,7 +39,7 @@ def test_a_whole_game_by_typing_numbers(run, tmp_path):
 def test_a_whole_game_in_german(run):
     result = run(*MONTANA, "--lang", "de", typed=numbers(2))
     assert re.search(r"(Blau|Gelb) gewinnt\.", result.out)
-    assert "geöffnet: " in result.out
+    assert "aufgedeckt: " in result.out
 
 
 def test_the_commitment_stands_at_the_beginning_and_fits_the_secret(run, tmp_path):

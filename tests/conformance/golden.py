@@ -22,7 +22,7 @@ from planwagen.core.game import Game, GameOptions, seated
 from planwagen.core.local_game import LocalGame
 from planwagen.core.luck import ProvableLuck
 from planwagen.core.record import read_record
-from planwagen.core.replay import retold
+from planwagen.core.replay import replay_record
 from planwagen.games import GAMES
 
 RECORDS = Path(__file__).parents[1] / "records"
@@ -60,7 +60,7 @@ def choice_counts(setting: Setting) -> str:
 def stands(path: Path, game: Game[Any]) -> bool:
     """Does a stored game still replay, told in the words of our rules?"""
     try:
-        return retold(game, read_record(path.read_text(encoding="utf-8"))).is_over
+        return replay_record(game, read_record(path.read_text(encoding="utf-8"))).is_over
     except (OSError, BrokenRecord):
         return False
 

@@ -8,7 +8,7 @@ from face_down import FACE_DOWN
 from planwagen.conformance import CHECKS, Check
 from planwagen.conformance.playing import Setting, settings_of
 from planwagen.conformance.secrets import (
-    what_is_done_behind_closed_doors_shows_nothing_but_who_has_finished as behind_closed_doors,
+    hidden_decisions_show_only_who_has_finished as behind_closed_doors,
 )
 
 every_check = pytest.mark.parametrize("check", CHECKS, ids=[check.__name__ for check in CHECKS])

@@ -18,7 +18,7 @@ from planwagen.core.game import GameOptions
 from planwagen.core.local_game import LocalGame
 from planwagen.core.luck import ProvableLuck, QuickLuck, commitment_to
 from planwagen.core.record import FORCED, FORM, Line, Record, read_record
-from planwagen.core.replay import opened_luck, opening, replay, retold, steps, verify
+from planwagen.core.replay import opened_luck, opening, replay, replay_record, steps, verify
 from planwagen.core.undo import undo_line
 from planwagen.games.montana import MONTANA
 from planwagen.games.montana.todos import Turn
@@ -361,7 +361,7 @@ def test_a_record_full_of_undo_is_read_in_time():
     """56 kB of undo took eleven seconds."""
     began = process_time()
     record = undone(*["trade silver", "undo to {to}"] * 2000)
-    assert len(retold(MONTANA, record).undone) == 2000
+    assert len(replay_record(MONTANA, record).undone) == 2000
     assert process_time() - began < 4
 
 
@@ -371,7 +371,7 @@ def test_a_record_full_of_undo_is_read_in_time():
 def test_what_does_not_stand_cannot_be_gone_back_to(undo: str):
     record = undone("trade silver", "undo to {to}", "town", undo)
     with pytest.raises(BrokenRecord, match=r"no such line|nobody agreed"):
-        retold(MONTANA, record)
+        replay_record(MONTANA, record)
 
 
 def test_nobody_takes_back_what_another_did():
@@ -379,7 +379,7 @@ def test_nobody_takes_back_what_another_did():
     with pytest.raises(BrokenRecord, match="nobody agreed"):
         other = next(c for c in record.options.colours if c != record.lines[-1].who)
         record.lines[-1] = Line(other, record.lines[-1].text)
-        retold(MONTANA, record)
+        replay_record(MONTANA, record)
 
 
 def test_nobody_can_undo_for_another():

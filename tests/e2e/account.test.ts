@@ -54,7 +54,7 @@ describe("an account", () => {
     await page.getByRole("button", { name: "Log out", exact: true }).click();
     await page.getByRole("button", { name: "Account", exact: true }).waitFor();
     await logIn(page, name, KEY);
-    await page.getByText("name and password do not fit").waitFor();
+    await page.getByText("name or password is wrong").waitFor();
     await logIn(page, name, NEW_KEY);
     await isIn(page, name);
     await openAccount(page);
@@ -73,17 +73,17 @@ describe("notices", () => {
     await page.goto("/");
     await page.getByLabel("Your name").fill("Anna");
     await page.getByRole("button", { name: "Account" }).click();
-    await page.getByText("Tell me when it is my turn").click();
+    await page.getByText("Notify me when it is my turn").click();
     await page.getByText("You get no notifications yet.").waitFor();
     await page.getByLabel("Where else?").selectOption("webhook");
     await page.getByRole("textbox", { name: "Address" }).fill("ftp://nowhere");
     await page.getByRole("button", { name: "Add", exact: true }).click();
-    await page.getByText("a webhook is an http or https address").waitFor();
+    await page.getByText("a webhook needs an http or https address").waitFor();
     await page.getByRole("textbox", { name: "Address" }).fill("http://127.0.0.1:9999/");
     await page.getByRole("button", { name: "Add", exact: true }).click();
     await page.locator("[data-channel=webhook]").waitFor();
     await page.getByRole("button", { name: "Send a test" }).click();
-    await page.getByText("did not arrive: webhooks to inner addresses are not allowed").waitFor();
+    await page.getByText("did not arrive: webhooks to private addresses are not allowed").waitFor();
     await page.getByLabel("Quiet from").fill("22:00");
     await page.getByLabel("until").fill("07:00");
     await page.getByRole("button", { name: "Save" }).click();
@@ -92,7 +92,7 @@ describe("notices", () => {
     await fitsPhone(page);
     const saved = (await ask(page, "/notifications")) as unknown as { prefs: { quiet_from: number; zone: string } };
     expect(saved.prefs.quiet_from).toBe(22 * 60);
-    await page.getByRole("button", { name: "End notices to" }).click();
+    await page.getByRole("button", { name: "End notifications to" }).click();
     await page.getByText("You get no notifications yet.").waitFor();
   });
 

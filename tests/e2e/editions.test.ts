@@ -69,7 +69,7 @@ describe("component values", () => {
     await card.getByLabel("Seat 2").selectOption("bot easy");
     await card.getByLabel(/^Values/).selectOption({ label: "A file of your own …" });
     await card.getByLabel("File of component values (TOML)").setInputFiles(mine);
-    await card.getByText("mine: every value is as it must be.").waitFor();
+    await card.getByText("mine: all values are valid.").waitFor();
     await checkAccess(page, card);
     await card.getByRole("button", { name: "Set the table" }).click();
     await page.waitForSelector("[data-bar]");

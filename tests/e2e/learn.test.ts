@@ -27,7 +27,7 @@ describe("the rules", () => {
     await page.locator("[id='rule-M-5.2']").waitFor();
     expect(await page.locator("[id='rule-M-5.2']").textContent()).toContain("3, 4, 5, 6, 7 pumpkins");
     await search.fill("no such thing");
-    await page.getByText("No rule speaks of this.").waitFor();
+    await page.getByText("No rule matches.").waitFor();
     await checkAccess(page, tabs(page));
     await search.fill("");
     await page.getByRole("tab", { name: "Log" }).click();

@@ -38,7 +38,7 @@ test("the promise is shown before, the proof after the game, and a forged record
   await dialog.locator('[data-verdict="honest"]').waitFor();
   await dialog.getByText("The luck was honest.").waitFor();
   await dialog.getByText("The promise is the one that this browser saw").waitFor();
-  await dialog.getByText("The words of this browser went into every draw.").waitFor();
+  await dialog.getByText("The client seed of this browser went into every draw.").waitFor();
   await dialog.getByText("nobody could choose the luck").first().waitFor();
   await dialog.getByText(/planwagen verify .* --commitment \w+ --commitment \w+ --client-seed "0707/).waitFor();
   await dialog
@@ -90,15 +90,15 @@ test("words are opened by themselves once, when asked for twice more, and then n
     await page.getByText(`this is round ${round} of at most 3`).waitFor();
     expect(await opened(round)).toBe(false);
     await checkAccess(page, page.locator("[data-next-round=ask]"));
-    await page.getByRole("button", { name: "Open new words" }).click();
+    await page.getByRole("button", { name: "Open a new client seed" }).click();
     await expect.poll(() => opened(round)).toBe(true);
   }
   await setBot();
-  await page.getByText("Your browser opens no more words at this table.").waitFor();
+  await page.getByText("Your browser opens no more client seeds at this table.").waitFor();
   await checkAccess(page, page.locator("[data-next-round=refuse]"));
   expect((await lookAt()).rounds).toHaveLength(3);
-  await page.getByRole("button", { name: "Play without my words" }).click();
-  await page.getByText("You add no words to the luck of this game.").waitFor();
+  await page.getByRole("button", { name: "Play without my client seed" }).click();
+  await page.getByText("You add no client seed to this game.").waitFor();
   await page.getByRole("button", { name: "Start" }).click();
   await page.waitForSelector("[data-bar]");
 });

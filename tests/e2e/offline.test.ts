@@ -213,7 +213,7 @@ test("a browser that keeps nothing says so, and fetches nothing", async () => {
   const asked: string[] = [];
   guest.on("request", (request) => asked.push(request.url()));
   await guest.goto(site.address);
-  await guest.getByText("This browser lets the page keep nothing").waitFor();
+  await guest.getByText("This browser does not let the page store anything").waitFor();
   await checkAccess(guest);
   expect(asked.filter((url) => url.endsWith(".bin"))).toEqual([]);
   await site.close();

@@ -155,7 +155,7 @@ describe("a server that goes its own ways", () => {
     await begin(page, { game: "montana", seats: seated(0, 2) });
     await isAsked(page);
     execFileSync(PYTHON, admin);
-    const announcement = page.getByRole("complementary", { name: "The house says" });
+    const announcement = page.getByRole("complementary", { name: "The server announces" });
     await announcement.getByText("Closed for an hour at noon").waitFor();
     await checkAccess(page, announcement);
     await announcement.getByRole("button", { name: "Close" }).click();

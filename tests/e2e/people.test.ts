@@ -106,8 +106,8 @@ describe("two browsers", () => {
     await third.getByText("Invite somebody as").click();
     const link = await third.getByLabel(/Link for .* only/).inputValue();
     await host.getByText("Luck that nobody can choose").click();
-    await host.getByLabel("Words of Anna").fill("prairie dog");
-    await host.getByRole("button", { name: "New words" }).click();
+    await host.getByLabel("Your own part of the client seed for Anna").fill("prairie dog");
+    await host.getByRole("button", { name: "New client seed" }).click();
     await host.getByText("Your browser adds: prairie dog 0707").waitFor();
     await checkAccess(host);
     await fitsPhone(host);
@@ -181,7 +181,7 @@ describe("two browsers", () => {
     await again.getByText("this link was used before").waitFor();
     const looker = await openPage();
     await looker.goto(watch);
-    await looker.getByText("You are looking on.").waitFor();
+    await looker.getByText("You are a spectator.").waitFor();
     expect(await looker.locator("[data-legal], [data-bar] [data-choice]").count()).toBe(0);
   });
 });

@@ -27,8 +27,8 @@ test("those at the table see how many look on", async () => {
   await isAsked(anna);
   const { watch } = (await ask(anna, `/tables/${idOf(anna)}`)) as Opened & { watch: string };
   await clara.goto(`/t/${idOf(anna)}#watch=${watch}`);
-  await clara.getByText("You are looking on.").waitFor();
-  await anna.locator("[data-spectators]", { hasText: "1 looks on" }).waitFor();
+  await clara.getByText("You are a spectator.").waitFor();
+  await anna.locator("[data-spectators]", { hasText: "1 spectator" }).waitFor();
   await clara.close();
   await anna.locator("[data-spectators]").waitFor({ state: "detached" });
 });

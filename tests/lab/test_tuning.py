@@ -60,7 +60,7 @@ def test_weights_in_tables_are_changed_by_row():
 def test_weights_of_one_set_change_what_is_rated_by_it_alone():
     state = AMERICA.new_game(GameOptions(3))
     state.players[0].centre = 1
-    freer = rated_by("america", (("OUTLOOK.freed", 5.0),))
+    freer = rated_by("america", (("LONG_TERM.freed", 5.0),))
     assert freer.long_term_value(state, 0) > AMERICA.long_term_value(state, 0) + 4
     assert freer.evaluate(state, 0) == AMERICA.evaluate(state, 0)
 
@@ -113,7 +113,7 @@ def test_every_seat_has_weights_of_its_own():
 def test_a_weight_of_nothing_cannot_be_made_greater_and_is_not_drawn():
     assert 0.0 in weights_of(WALNUT_GROVE).values()
     assert all(tunable(WALNUT_GROVE).values())
-    assert [*tunable(AMERICA, "OUTLOOK.dot")] == ["OUTLOOK.dot", "OUTLOOK.dot_fade"]
+    assert [*tunable(AMERICA, "LONG_TERM.dot")] == ["LONG_TERM.dot", "LONG_TERM.dot_fade"]
 
 
 def test_points_count_beyond_those_of_the_others():

@@ -39,7 +39,7 @@ class Device:
 
     def __init__(self, storage: MemoryStorage | None = None, **settings: Any) -> None:
         self.storage = storage or MemoryStorage()
-        self.told: dict[str, list[Json]] = {}
+        self.sent: dict[str, list[Json]] = {}
         self.raw: dict[str, list[str]] = {}
         self.closed: dict[str, int] = {}
         self.number = count()
@@ -48,7 +48,7 @@ class Device:
     def receive(self, connection: str, text: str) -> None:
         self.storage.history.append("told")
         self.raw.setdefault(connection, []).append(text)
-        self.told.setdefault(connection, []).append(msgspec.json.decode(text))
+        self.sent.setdefault(connection, []).append(msgspec.json.decode(text))
 
     async def unpacked(self, name: str = "") -> Device:
         await self.server.load()
@@ -96,7 +96,7 @@ class Line:
         self.ids = count()
 
     def last(self, kind: str) -> Json:
-        told = reversed(self.device.told[self.connection])
+        told = reversed(self.device.sent[self.connection])
         return next(message for message in told if message["type"] == kind)
 
     @property
@@ -106,10 +106,10 @@ class Line:
     async def send(self, kind: str, **command: Any) -> Json:
         """The answer: a message of its own, or what stands in the view."""
         command_id = f"command-{next(self.ids)}"
-        before = len(self.device.told[self.connection])
+        before = len(self.device.sent[self.connection])
         text = json.dumps({"type": kind, "id": command_id, **command})
         await self.device.server.receive(self.connection, text)
-        pending_messages = self.device.told[self.connection][before:]
+        pending_messages = self.device.sent[self.connection][before:]
         for told in pending_messages:
             if told.get("id") == command_id and told["type"] != "table_info":
                 return told

@@ -17,7 +17,7 @@ from tempfile import TemporaryDirectory
 
 from planwagen.core.action import SPECTATOR
 from planwagen.core.record import Record, read_record
-from planwagen.core.replay import retold
+from planwagen.core.replay import replay_record
 from planwagen.core.upgrades import goes_on_as
 from planwagen.games import GAMES
 from planwagen.offline.storage import ME, SavedTable
@@ -49,7 +49,7 @@ def tables_of(path: Path, cuts: int = CUTS) -> Iterator[SavedTable]:
 def cut(record: Record, upto: int) -> SavedTable:
     """The game after some of its lines, with all seats at one screen."""
     game = GAMES[record.game]
-    is_over = upto == len(record.lines) and retold(game, record).is_over
+    is_over = upto == len(record.lines) and replay_record(game, record).is_over
     row = new_row(game, settings_with(TableSettings(), record.options), ME, NOW - 10_000)
     row.rules, row.status = record.rules, OVER if is_over else RUNNING
     row.started_at = row.made_at + 1

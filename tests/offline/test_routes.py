@@ -19,7 +19,7 @@ from planwagen.tables.rows import OVER, settings_with
 pytestmark = pytest.mark.anyio
 
 STORED = Path(__file__).parents[1] / "records"
-HERE = "a table on this device has none of it"
+HERE = "this needs a server and other players"
 
 
 async def over(device: Device, **more: object) -> tuple[Json, Line]:
@@ -47,9 +47,9 @@ async def test_the_games_their_words_and_their_rules(device: Device):
 
 async def test_the_lists_name_every_table_and_whose_turn_it_is(device: Device):
     await device.server.open("lists", "/lobby/live")
-    assert device.told["lists"] == [{"type": "lobby", "open": [], "mine": [], "announcement": ""}]
+    assert device.sent["lists"] == [{"type": "lobby", "open": [], "mine": [], "announcement": ""}]
     info = await device.set_up("montana", "hotseat", "hotseat")
-    [mine] = device.told["lists"][-1]["mine"]
+    [mine] = device.sent["lists"][-1]["mine"]
     assert mine["id"] == info["id"] and mine["my_turn"] and mine["status"] == "running"
     again = await Device(device.storage).unpacked()
     assert (await again.ask("GET", "/tables"))["mine"] == [mine]
@@ -70,7 +70,7 @@ async def test_words_for_the_luck_are_committed_to_and_then_opened(device: Devic
     )
     assert begun["status"] == "running" and begun["seats"][0]["client_seed"] == "red sky"
     late = await again.refused("POST", f"{path}/commitment", seat=0, commitment="0" * 64)
-    assert late == (409, "luck has begun; words are added before the start")
+    assert late == (409, "the game has begun; client seeds are added before that")
 
 
 async def test_after_the_game_luck_can_be_checked_and_the_record_stands(device: Device):
@@ -216,7 +216,7 @@ async def test_a_bot_keeps_a_seat_warm_and_gives_it_back(device: Device):
     assert (await line.do("end turn"))["why"].startswith("a bot plays for you")
     back = await device.ask("POST", f"{path}/return", seat=0)
     assert not back["seats"][0]["away"]
-    assert [note["kind"] for talk in device.told[line.connection] if talk["type"] == "notes"
+    assert [note["kind"] for talk in device.sent[line.connection] if talk["type"] == "notes"
             for note in talk["notes"]] == ["leaves", "comes_back"]  # fmt: skip
 
 

@@ -124,7 +124,7 @@ async def test_what_cannot_be_kept_has_not_happened(
 
     monkeypatch.setattr(device.storage, "save", full)
     answer = await line.do(before["choices"][0]["action"])
-    assert answer["type"] == "error" and "make room" in answer["why"]
+    assert answer["type"] == "error" and "free some space" in answer["why"]
     assert line.view["seq"] == before["seq"]
     path = f"/tables/{info['id']}"
     assert (await device.refused("POST", f"{path}/leave", seat=0))[0] == 507
@@ -145,7 +145,7 @@ async def test_a_bot_whose_decision_cannot_be_kept_says_so_and_goes_on_when_it_c
     monkeypatch.setattr(device.storage, "save", full)
     with pytest.raises(NotSaved):
         await device.server.think()
-    assert "make room" in line.last("error")["why"] and line.view["seq"] == seq
+    assert "free some space" in line.last("error")["why"] and line.view["seq"] == seq
     monkeypatch.undo()
     assert await device.server.think()
     assert line.view["seq"] > seq
@@ -222,7 +222,7 @@ async def test_a_step_that_is_not_possible_says_which_and_why(device: Device):
     idle = 1 - line.view["seat"]
     await line.send("switch_seat", seat=idle)
     assert (await line.do("end turn"))["refused"]
-    assert (await line.send("preview", steps=[]))["why"] == "you can plan when you are asked"
+    assert (await line.send("preview", steps=[]))["why"] == "you can plan when it is your decision"
 
 
 async def test_at_a_shared_screen_each_seat_sees_its_own(device: Device):
@@ -257,7 +257,7 @@ async def test_what_nobody_understands_is_answered(device: Device, text: str):
 async def test_what_takes_others_is_not_here(device: Device, command: str, values: Json):
     line = device.sit(await device.set_up("montana", "me", "random"))
     told = await line.send(command, **values)
-    assert told["why"].startswith("a table on this device has none of it")
+    assert told["why"].startswith("this needs a server and other players")
 
 
 async def test_a_bot_that_fails_is_replaced_and_the_table_says_so(

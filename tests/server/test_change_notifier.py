@@ -16,11 +16,11 @@ class SlowBus(NoBus):
     """Carries a message when it is let go on."""
 
     def __init__(self) -> None:
-        self.told: list[str] = []
+        self.published: list[str] = []
         self.go_on = asyncio.Event()
 
     async def publish(self, hint: str) -> None:
-        self.told.append(hint)
+        self.published.append(hint)
         await self.go_on.wait()
         if hint == "lost":
             raise OSError("no bus today")
@@ -35,7 +35,7 @@ async def test_what_gathers_while_the_bus_is_busy_goes_together_and_once():
         hints.add(hint)
     bus.go_on.set()
     await hints.close()
-    assert bus.told == ["a", "b\nc"]
+    assert bus.published == ["a", "b\nc"]
 
 
 async def test_no_message_is_longer_than_a_bus_carries():
@@ -45,7 +45,7 @@ async def test_no_message_is_longer_than_a_bus_carries():
     for number in range(MAX_BATCH + 1):
         hints.add(f"{number}")
     await hints.close()
-    assert [len(message.split("\n")) for message in bus.told] == [MAX_BATCH, 1]
+    assert [len(message.split("\n")) for message in bus.published] == [MAX_BATCH, 1]
 
 
 async def test_a_lost_hint_keeps_no_other_from_being_told():
@@ -56,4 +56,4 @@ async def test_a_lost_hint_keeps_no_other_from_being_told():
     await hints.close()
     hints.add("found")
     await hints.close()
-    assert bus.told == ["lost", "found"]
+    assert bus.published == ["lost", "found"]

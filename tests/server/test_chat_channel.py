@@ -156,7 +156,7 @@ async def test_an_address_is_one_place(open_server: Opener, hook: Hook):
     await send_due(server.services)
     assert hook.tries == 0
     shown = (await anna.ask("GET", "/api/notifications"))["channels"]
-    assert shown and all("no address of a chat service" in one["trouble"] for one in shown)
+    assert shown and all("not an address of a chat service" in one["trouble"] for one in shown)
 
 
 @pytest.mark.parametrize(

@@ -21,7 +21,7 @@ from sqlalchemy import select
 from websockets.exceptions import WebSocketException
 
 from planwagen.core.record import read_record
-from planwagen.core.replay import retold
+from planwagen.core.replay import replay_record
 from planwagen.games import find_game
 from planwagen.server.db.database import open_engine
 from planwagen.server.db.schema import notes
@@ -234,7 +234,7 @@ async def record_of(guests: list[Guest], info: dict) -> str:
 
 def check_record(info: dict, text: str, players: list[Stubborn]) -> None:
     record, game = read_record(text), find_game("montana")
-    assert len(retold(game, record).active) == len(record.lines) > SHORTEST
+    assert len(replay_record(game, record).active) == len(record.lines) > SHORTEST
     for player in players:
         colour = info["seats"][player.seat]["colour"]
         kept = [str(line.text) for line in record.lines if line.who == colour and not line.forced]

@@ -65,7 +65,7 @@ async def test_all_that_one_address_plays_has_a_budget(
     for line in (*lines, lines[0]):
         assert "refused" in await line.do("fly to the moon")
     for line in lines:
-        assert "too often" in (await line.do("fly to the moon"))["why"]
+        assert "too many requests" in (await line.do("fly to the moon"))["why"]
         assert (await line.command("ping"))["type"] == "pong"
 
 

@@ -26,7 +26,7 @@ DEPLOY = Path(__file__).parents[2] / "deploy"
 COUNT = """
 from planwagen.server import metrics
 metrics.LINES.inc({lines}); metrics.TABLES.set(2)
-print(metrics.told().decode())
+print(metrics.exposition().decode())
 """
 
 

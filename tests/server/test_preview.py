@@ -13,7 +13,7 @@ from planwagen.core.game import Game
 from planwagen.core.history import History
 from planwagen.core.position import Position
 from planwagen.core.record import read_record
-from planwagen.core.replay import retold
+from planwagen.core.replay import replay_record
 from planwagen.games import GAMES
 from planwagen.games.montana import MONTANA
 from planwagen.tables.preview import WORLDS, pencil
@@ -26,7 +26,7 @@ EVERY = 7
 
 def played(slug: str) -> History[Any]:
     text = (RECORDS / slug / "four-greedy-edition2.txt").read_text(encoding="utf-8")
-    return retold(GAMES[slug], read_record(text))
+    return replay_record(GAMES[slug], read_record(text))
 
 
 def look(game: Game[Any], state: Any, seat: int) -> str:
@@ -94,7 +94,9 @@ async def test_a_seat_plans_several_steps_and_nothing_is_stored(
     monkeypatch.setattr(table, "game", replace(MONTANA, determinize=counted))
     hopeless = await asked.command("preview", steps=[bank] * 60)
     assert hopeless["played"] == 1 and guesses == WORLDS, "steps are not tried from the start again"
-    assert (await other.command("preview", steps=[]))["why"] == "you can plan when you are asked"
+    assert (await other.command("preview", steps=[]))[
+        "why"
+    ] == "you can plan when it is your decision"
     assert asked.last["seq"] == seq
     told = await asked.command("get_scores", lines=[0, seq])
     assert len(told["scores"]) == 2 and len(told["scores"][0]) == 2

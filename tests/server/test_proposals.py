@@ -78,7 +78,7 @@ async def test_who_keeps_the_others_waiting_has_no_vote_on_it(open_server: Opene
     table.watch.time += A_DAY
     await table.others[0].command("propose", what="bot", about=table.to_move)
     said = await table.lines[table.to_move].command("vote", yes=False)
-    assert said["refused"]["why"] == "nobody asks you for that"
+    assert said["refused"]["why"] == "nobody has asked you for that"
 
 
 async def test_a_table_sets_its_own_patience(open_server: Opener):
@@ -207,7 +207,7 @@ async def test_one_no_and_the_game_goes_on(open_server: Opener):
     info = await table.room_now()
     assert info["status"] == "running" and info["proposal"] is None
     said = await table.lines[2].command("vote", yes=True)
-    assert said["refused"]["why"] == "nobody asks you for that"
+    assert said["refused"]["why"] == "nobody has asked you for that"
 
 
 async def test_a_move_ends_a_proposal(open_server: Opener):

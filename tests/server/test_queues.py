@@ -23,12 +23,12 @@ async def a_moment() -> None:
 async def test_nobody_stands_in_a_line_twice_and_it_has_an_end():
     line = Queue(most=2)
     async with line.turn_of("anna"):
-        with pytest.raises(RateLimited, match="you wait for one already"):
+        with pytest.raises(RateLimited, match="your last request is not finished"):
             await line.turn_of("anna").__aenter__()
         ben = asyncio.create_task(stand_in(line, "ben"))
         await a_moment()
         assert not ben.done()
-        with pytest.raises(RateLimited, match="too many wait"):
+        with pytest.raises(RateLimited, match="too many people"):
             await line.turn_of("clara").__aenter__()
     assert await ben == "ben"
     async with line.turn_of("anna"):

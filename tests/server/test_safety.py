@@ -220,7 +220,7 @@ async def test_links_are_shown_only_to_whom_they_belong(server: Open):
 @pytest.mark.parametrize(
     ("method", "path", "body", "status", "why"),
     [
-        ("GET", "/api/tables/none", None, 404, "there is no such table, or it is not yours to see"),
+        ("GET", "/api/tables/none", None, 404, "there is no such table, or you may not see it"),
         ("GET", "/api/nothing", None, 404, "Not Found"),
         ("DELETE", "/api/tables", None, 405, "Method Not Allowed"),
         ("POST", "/api/tables", {"seats": []}, 400, "Validation failed for POST /api/tables"),

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from planwagen.core.record import read_record
-from planwagen.core.replay import retold, shared_luck, verify
+from planwagen.core.replay import replay_record, shared_luck, verify
 from planwagen.games import find_game
 from server.clients import Guest, Json, play_on
 from server.conftest import Opener
@@ -39,5 +39,5 @@ async def test_dice_and_draws_come_again_after_another_decision(open_server: Ope
     now = read_record(await finish(anna, again, 2))
     assert now.imported == 20 and now.secret == was.secret
     assert verify(game, now) > 0
-    luck = shared_luck(retold(game, was).active, retold(game, now).active)
+    luck = shared_luck(replay_record(game, was).active, replay_record(game, now).active)
     assert luck.equal >= 0.75 * luck.compared > 0

@@ -1,4 +1,4 @@
-"""Words for the luck: nobody, whoever runs the server, can choose them to fit the secret."""
+"""Client seeds: nobody, whoever runs the server, can choose them to fit the secret."""
 
 from __future__ import annotations
 

@@ -75,7 +75,7 @@ async def test_one_address_has_room_for_so_many_lines(
     server = await open_server(limits=True)
     async with lobby_of(server) as one, lobby_of(server) as two, lobby_of(server) as three:
         assert "open" in await receive(one) and "open" in await receive(two)
-        assert "too often" in (await receive(three))["why"]
+        assert "too many requests" in (await receive(three))["why"]
         with pytest.raises(ConnectionClosed) as closed:
             await receive(three)
         assert closed.value.rcvd is not None and closed.value.rcvd.code == 4429
@@ -218,7 +218,7 @@ async def test_who_looks_back_too_long_waits(open_server: Opener, monkeypatch: p
     await line.view()
     assert (await line.command("get_position", seq=1))["type"] == "position"
     for command in ({"kind": "get_position", "seq": 1}, {"kind": "get_scores", "lines": [1]}):
-        assert "too often" in (await line.command(**command))["why"]
+        assert "too many requests" in (await line.command(**command))["why"]
     assert (await line.command("ping"))["type"] == "pong"
 
 

@@ -135,7 +135,7 @@ async def test_a_game_that_does_not_stand_says_so_and_nothing_of_what_is_hidden(
     host, info = await stranded(server, monkeypatch)
     await put_away(server, info)
     received = await host.request("GET", f"/api/tables/{info['id']}")
-    why = "this table was begun under other rules, and does not go on here"
+    why = "this table began under other rules and cannot go on here"
     assert (received.status, received.json["why"]) == (409, why)
     line = await host.sit(info, seat=0)
     assert (await line.receive())["why"] == why

@@ -220,6 +220,15 @@ export interface components {
             step?: number;
         };
         /**
+         * ComparedLine
+         * @description A line of a finished game, with all that happened there.
+         */
+        ComparedLine: {
+            events: components["schemas"]["Event"][];
+            number: number;
+            seq: number;
+        };
+        /**
          * CupInfo
          * @description A cup: its players in the order of the standings, and its tables.
          */
@@ -890,8 +899,8 @@ export interface components {
             common: number;
             compared: number;
             equal: number;
-            one: components["schemas"]["ToldLine"][];
-            other: components["schemas"]["ToldLine"][];
+            one: components["schemas"]["ComparedLine"][];
+            other: components["schemas"]["ComparedLine"][];
         };
         /**
          * Person
@@ -1325,15 +1334,6 @@ export interface components {
             when_up?: "bot" | "end";
         };
         /**
-         * ToldLine
-         * @description A line of a finished game, with all that happened there.
-         */
-        ToldLine: {
-            events: components["schemas"]["Event"][];
-            number: number;
-            seq: number;
-        };
-        /**
          * Undo
          * @description Undo my last decision, or the one of line `to` and my later ones.
          */
@@ -1429,6 +1429,7 @@ export type Coached = components['schemas']['Coached'];
 export type Coaching = components['schemas']['Coaching'];
 export type ComingIn = components['schemas']['ComingIn'];
 export type CommandResult = components['schemas']['CommandResult'];
+export type ComparedLine = components['schemas']['ComparedLine'];
 export type CupInfo = components['schemas']['CupInfo'];
 export type CupPlayerInfo = components['schemas']['CupPlayerInfo'];
 export type CupTableInfo = components['schemas']['CupTableInfo'];
@@ -1516,7 +1517,6 @@ export type TableSettingsRequest = components['schemas']['TableSettingsRequest']
 export type TakeBack = components['schemas']['TakeBack'];
 export type TimeControl = components['schemas']['TimeControl'];
 export type TimeControlRequest = components['schemas']['TimeControlRequest'];
-export type ToldLine = components['schemas']['ToldLine'];
 export type Undo = components['schemas']['Undo'];
 export type UndoLine = components['schemas']['UndoLine'];
 export type Vacation = components['schemas']['Vacation'];

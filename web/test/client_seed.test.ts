@@ -42,7 +42,7 @@ test("the client seed is opened even if the table info comes before the answer",
 });
 
 test("a seat is taken, even if another seat chose another client seed meanwhile", async () => {
-  vi.mocked(api.openClientSeed).mockRejectedValue(new Error("somebody has committed to other words meanwhile"));
+  vi.mocked(api.openClientSeed).mockRejectedValue(new Error("somebody has changed a client seed meanwhile"));
   const taken = await withClientSeed(async (commitment) => ({
     ...waiting({ commitment, client_seed: "" }),
     id: "two",

@@ -97,7 +97,7 @@ test("waiting grows while the server stays away", () => {
 test("where too many ask at once, the page comes back, later each time", () => {
   for (const wait of [400, 800, 1600]) {
     last().up();
-    last().receive({ type: "error", why: "too often; please wait a little" });
+    last().receive({ type: "error", why: "too many requests; please wait a moment" });
     last().down(4429);
     expect(links.at(-1)).toBe("away");
     vi.advanceTimersByTime(wait - 1);

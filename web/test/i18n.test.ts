@@ -72,13 +72,9 @@ test.each([
   [
     "server/notifications/calls.py",
     "(?:LEAST|MIN)_PORT",
-    (port: string) => `a webhook listens on port 80, 443 or from ${port} on`,
+    (port: string) => `a webhook must use port 80, 443, or ${port} and above`,
   ],
-  [
-    "tables/export.py",
-    "(?:MOST|MAX)_LINES",
-    (lines: string) => `a record of more than ${lines} lines is not read here`,
-  ],
+  ["tables/export.py", "(?:MOST|MAX)_LINES", (lines: string) => `a record can have at most ${lines} lines here`],
 ])("the limit in %s is translated with its number", (file, limit, sentence) => {
   const source = readFileSync(join(import.meta.dirname, "../../src/planwagen", file), "utf-8");
   const number = new RegExp(`^${limit} = ([\\d_]+)$`, "m").exec(source)![1]!.replaceAll("_", "");

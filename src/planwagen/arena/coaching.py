@@ -69,9 +69,9 @@ def coach_page(game: AnyGame, record: Record, analysis: Analysis) -> str:
         for marks, luck in [(map(str, analysis.marks(seat).values()), analysis.luck(seat))]
     ]
     moments = [
-        [str(j.seq), colours[j.seat], told[0], amount(analysis, -j.loss), ", ".join(told[1:])]
+        [str(j.seq), colours[j.seat], moves[0], amount(analysis, -j.loss), ", ".join(moves[1:])]
         for j in analysis.costliest()
-        for told in [list(map(words.choose, j.told))]
+        for moves in [list(map(words.choose, j.choices))]
     ]
     return page(
         f"Coach: {game.title}",

@@ -35,7 +35,7 @@ class Task:
     """By seat."""
     luck: str
     """Games with the same luck differ only by what the bots do."""
-    mind: str
+    strategy_seed: str
     """What the bots' own luck grows from."""
     seconds: float | None = None
     """A clock for each decision; such games do not repeat exactly."""
@@ -91,7 +91,7 @@ class Playing:
         rated = [rated_by(game.slug, own) for own in task.changes or [()] * len(task.bots)]
         self.bots: list[Bot[object]] = list(map(load_bot, task.bots, rated))
         self.names = task.bots
-        self.strategies = [Random(f"{task.mind} {seat}") for seat in range(len(task.bots))]
+        self.strategies = [Random(f"{task.strategy_seed} {seat}") for seat in range(len(task.bots))]
         self.decisions = [0] * len(task.bots)
         self.seconds = [0.0] * len(task.bots)
         self.record = Record(game.slug, game.rules_version, task.options, task.bots)
@@ -156,6 +156,6 @@ def first_tasks(
     tasks = []
     for number in range(games):
         lap, row = number // len(rows), rows[number % len(rows)]
-        luck, mind = f"{game.slug} {seed} {lap}", f"{seed} {lap} {','.join(row)}"
-        tasks.append(Task(game.slug, options, row, luck, mind, seconds))
+        luck, strategy_seed = f"{game.slug} {seed} {lap}", f"{seed} {lap} {','.join(row)}"
+        tasks.append(Task(game.slug, options, row, luck, strategy_seed, seconds))
     return tasks

@@ -23,7 +23,7 @@ Changes = tuple[tuple[str, float], ...]
 
 def weights_of(game: AnyGame) -> Weights:
     """The named weights; those in tables as `KEPT[4]`, those of one of several sets as
-    `OUTLOOK.dot`. Whole numbers are counts, not weights."""
+    `LONG_TERM.dot`. Whole numbers are counts, not weights."""
     found = vars(import_module(f"{game.package}.evaluation.weights")).items()
     return dict(chain(*[parts(name, value) for name, value in found if name.isupper()]))
 

@@ -19,13 +19,13 @@ def as_offered(
 
     What a plan does after luck is but one of the things it may do.
     """
-    state, told = game.copy(before), list[Choice]()
+    state, choices = game.copy(before), list[Choice]()
     for action in actions:
         if game.to_act(state) == CHANCE:
             break
-        told.append(game.describe(state, seat, action))
+        choices.append(game.describe(state, seat, action))
         game.apply(state, seat, action, None)
-    return tuple(told)
+    return tuple(choices)
 
 
 Parts = Mapping[str, float]
@@ -55,7 +55,7 @@ def leading_part(own: Parts, others: Sequence[Parts]) -> Message | None:
     return Message(best) if best and gains[best] > SLIGHT else None
 
 
-TOLD = 3
+CHOICES = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +70,7 @@ class Advice:
     """What it loses to the best."""
     line: tuple[Action, ...]
     """The rest of the turn, as it is expected."""
-    told: tuple[Choice, ...]
+    choices: tuple[Choice, ...]
     """The choice and the line as they are offered."""
     reason: Message | None = None
 
@@ -84,19 +84,19 @@ def advise(
 ) -> list[Advice]:
     """The best choices of a seat, best first, from what it sees and nothing else."""
     options = Evaluator(game, budget).options(seen, seat, end=end_by(clock))
-    return [advice(game, seat, options, n) for n in range(min(TOLD, len(options)))]
+    return [advice(game, seat, options, n) for n in range(min(CHOICES, len(options)))]
 
 
 def advice(game: Game[S], seat: Seat, options: list[Option[S]], number: int) -> Advice:
     option, best = options[number], options[0]
-    told = as_offered(game, option.world, seat, option.plan.actions)
-    first, *line = option.plan.actions[: len(told)]
+    choices = as_offered(game, option.world, seat, option.plan.actions)
+    first, *line = option.plan.actions[: len(choices)]
     return Advice(
         first,
         option.value,
         option.error,
         best.value - option.value,
         tuple(line),
-        told,
+        choices,
         reason_for(game, seat, options, number),
     )

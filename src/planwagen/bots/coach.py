@@ -23,7 +23,7 @@ from planwagen.core.game import Game, S
 from planwagen.core.history import History
 from planwagen.core.position import Step
 from planwagen.core.record import read_record
-from planwagen.core.replay import retold
+from planwagen.core.replay import replay_record
 from planwagen.games import find_game
 
 Mark = Literal["best", "good", "slip", "blunder"]
@@ -52,7 +52,7 @@ class Judgement:
     """A chance to win, or points alone, and so is the loss."""
     best_value: float
     loss: float
-    told: tuple[Choice, ...] = ()
+    choices: tuple[Choice, ...] = ()
     """The chosen action as it was offered, then the best ones."""
     reason: Message | None = None
     """What speaks for the best."""
@@ -190,12 +190,12 @@ class Coach(Generic[S]):
         """In words of the game: what was done, and what was better and why, if anything was."""
         game, seat, world = self.game, judged.seat, options[0].world
         best = options[0].plan.actions
-        judged.told = (game.describe(world, seat, judged.chosen),)
+        judged.choices = (game.describe(world, seat, judged.chosen),)
         mark = self.analysis.mark(judged.loss)
         if mark == "best":
             return
-        told = as_offered(game, world, seat, best)
-        judged.best, judged.told = best[: len(told)], judged.told + told
+        choices = as_offered(game, world, seat, best)
+        judged.best, judged.choices = best[: len(choices)], judged.choices + choices
         judged.reason = reason_for(game, seat, options, 0)
         if mark != "good":
             judged.others = self.others(judged, options)
@@ -249,4 +249,4 @@ def analyse_part(part: Part, seconds: float = inf) -> Analysis:
 def history_of(record: str) -> History[object]:
     """Kept for the next part of the same game."""
     stored = read_record(record)
-    return retold(find_game(stored.game), stored)
+    return replay_record(find_game(stored.game), stored)

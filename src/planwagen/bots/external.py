@@ -41,7 +41,7 @@ class Talk:
         self.mouth, self.ear = self.process.stdin, self.process.stdout
         os.set_blocking(self.mouth.fileno(), False)
         self.unread = b""
-        self.heard = b""
+        self.received = b""
 
     def say(self, message: dict[str, object]) -> None:
         """Goes out as soon as the program reads; see `line`."""
@@ -51,17 +51,17 @@ class Talk:
 
     def line(self, end: float) -> str | None:
         """Its next line, or None if it has not come when `monotonic()` says `end`."""
-        while b"\n" not in self.heard:
+        while b"\n" not in self.received:
             left = end - monotonic()
             if left <= 0 or not self.go_on(left):
                 return None
-        line, _, self.heard = self.heard.partition(b"\n")
+        line, _, self.received = self.received.partition(b"\n")
         return line.decode(errors="replace").strip()
 
     def go_on(self, seconds: float) -> bool:
         """Says and hears as much as can be at once; False if nothing could in this time."""
         with selectors.DefaultSelector() as both:
-            both.register(self.ear, selectors.EVENT_READ, self.hear)
+            both.register(self.ear, selectors.EVENT_READ, self.read_part)
             if self.unread:
                 both.register(self.mouth, selectors.EVENT_WRITE, self.be_read)
             ready = both.select(seconds)
@@ -69,12 +69,12 @@ class Talk:
                 key.data()
         return bool(ready)
 
-    def hear(self) -> None:
+    def read_part(self) -> None:
         part = os.read(self.ear.fileno(), 65_536)
         if not part:
             raise BadProgram(f"{self.command} has ended{self.how()} instead of answering")
-        self.heard += part
-        if len(self.heard) > LONGEST and b"\n" not in self.heard:
+        self.received += part
+        if len(self.received) > LONGEST and b"\n" not in self.received:
             raise BadProgram(f"{self.command} talks without an end of the line")
 
     def how(self) -> str:

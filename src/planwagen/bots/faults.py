@@ -44,10 +44,10 @@ class BotFault(BotError):
     def __init__(
         self, bot: object, answer: object, refusal: Refusal, choices: list[Action]
     ) -> None:
-        told = ", ".join(map(str, choices[:MAX_LISTED]))
+        listed = ", ".join(map(str, choices[:MAX_LISTED]))
         more = f" and {len(choices) - MAX_LISTED} more" if len(choices) > MAX_LISTED else ""
         chose = "returned nothing" if answer is None else f"chose {str(answer)!r}"
-        super().__init__(f"{bot!r} {chose}: {refusal}; possible: {told}{more}")
+        super().__init__(f"{bot!r} {chose}: {refusal}; possible: {listed}{more}")
         self.bot, self.answer, self.refusal, self.choices = bot, answer, refusal, choices
 
     def as_sent(self) -> dict[str, object]:

@@ -33,7 +33,7 @@ def unit_of(seats: int) -> Literal["chance", "points"]:
 
 
 def hint(advice: Advice) -> Hint:
-    choice, *line = moves((advice.action, *advice.line), advice.told)
+    choice, *line = moves((advice.action, *advice.line), advice.choices)
     value, error, behind = (
         round(number, CHANCE_PLACES) for number in (advice.value, advice.error, advice.behind)
     )
@@ -84,7 +84,7 @@ def seat_coached(analysis: Analysis, seat: Seat) -> SeatCoached:
 
 
 def judged(analysis: Analysis, one: Judgement) -> Judged:
-    chosen, *best = moves((one.chosen, *one.best), one.told)
+    chosen, *best = moves((one.chosen, *one.best), one.choices)
     value, best_value, lost = (
         round(number, CHANCE_PLACES) for number in (one.value, one.best_value, one.loss)
     )
@@ -93,8 +93,8 @@ def judged(analysis: Analysis, one: Judgement) -> Judged:
     return Judged(one.seq, one.seat, mark, value, best_value, lost, chosen, best, why, others)
 
 
-def alternative(analysis: Analysis, action: Action, told: Choice, loss: float) -> Alternative:
-    [choice] = moves((action,), (told,))
+def alternative(analysis: Analysis, action: Action, described: Choice, loss: float) -> Alternative:
+    [choice] = moves((action,), (described,))
     return Alternative(choice, analysis.mark(loss), round(loss, CHANCE_PLACES))
 
 
@@ -102,6 +102,6 @@ def reason(message: Message | None) -> Reason | None:
     return None if message is None else Reason(message.id, dict(message.params))
 
 
-def moves(actions: tuple[Action, ...], told: tuple[Choice, ...]) -> list[Move]:
-    pairs = zip(actions, told, strict=True)
+def moves(actions: tuple[Action, ...], choices: tuple[Choice, ...]) -> list[Move]:
+    pairs = zip(actions, choices, strict=True)
     return [Move(str(action), choice.kind, choice.params) for action, choice in pairs]

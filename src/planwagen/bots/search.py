@@ -85,8 +85,8 @@ class Search(Generic[S]):
 
     def outcome(self, plan: Plan[S], world: S, salt: float) -> float:
         """What a plan leads to; where it met no luck, the same world need not be tried again."""
-        if (told := self.sure.get(id(plan))) and told[0] == world:
-            return told[1]
+        if (known := self.sure.get(id(plan))) and known[0] == world:
+            return known[1]
         playout, rng = self.playout(), Random(salt)
         value = playout.evaluate(self.carried_out(plan, world, rng), self.seat, rng)
         if rng.random() == Random(salt).random():  # it still has its first number

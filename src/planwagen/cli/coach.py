@@ -20,7 +20,7 @@ from planwagen.cli.files import open_record, position_at, reading, write_text
 from planwagen.cli.options import AsJson, AtLine, Language, Processes, RecordFile, Report, counted
 from planwagen.cli.table.screen import OUT, columns, show
 from planwagen.core.record import Record
-from planwagen.core.replay import retold
+from planwagen.core.replay import replay_record
 from planwagen.core.words import Words, command_words, read_words
 
 Seconds = Annotated[float | None, typer.Option(min=0.1, help="Time to think; default: no limit.")]
@@ -43,17 +43,17 @@ def hint(
     if not asked:
         raise Complaint("nobody is asked in this position; choose another with --at")
     seat, clock = asked[0], None if seconds is None else Clock(seconds)
-    told = advise(game, game.seen_by(state, seat), seat, clock)
+    advice_list = advise(game, game.seen_by(state, seat), seat, clock)
     colours = open_record(record)[1].options.colours
     colour, seats = colours[seat], len(colours)
     if as_json:
-        hints, unit = [advice_to_dict(advice) for advice in told], unit_of(seats)
+        hints, unit = [advice_to_dict(advice) for advice in advice_list], unit_of(seats)
         found = {"game": game.slug, "seat": colour, "unit": unit, "hints": hints}
         typer.echo(json.dumps(found))
     else:
         words = read_words(game.package, lang)
         show(f"{game.title}: {words.name(colour)}", "bold")
-        print_advice(told, seats, words, command_words(lang))
+        print_advice(advice_list, seats, words, command_words(lang))
 
 
 def advice_to_dict(advice: Advice) -> dict[str, object]:
@@ -68,13 +68,13 @@ def advice_to_dict(advice: Advice) -> dict[str, object]:
     }
 
 
-def print_advice(told: list[Advice], seats: int, words: Words, own: Words) -> None:
+def print_advice(advice_list: list[Advice], seats: int, words: Words, own: Words) -> None:
     table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0))
     unit = "hint_points" if seats == 1 else "hint_chance"
     for head in ("hint_choice", unit, "hint_why", "hint_then"):
         table.add_column(own.label(head), justify="right" if head == unit else "left")
-    for advice in told:
-        choice, *line = map(words.choose, advice.told)
+    for advice in advice_list:
+        choice, *line = map(words.choose, advice.choices)
         reason = "" if advice.reason is None else words.give_reason(advice.reason)
         table.add_row(choice, standing(advice, seats), reason, ", ".join(line))
     OUT.print(table)
@@ -117,7 +117,7 @@ def analyse(
     """
     game, stored = open_record(record)
     with reading(record):
-        history = retold(game, stored)
+        history = replay_record(game, stored)
     analysis, tasks = Analysis(len(history.colours)), parts(str(stored), len(history.active), PART)
     for part in counted(carry_out(analyse_part, tasks, processes), len(tasks), game.title):
         analysis.add(part)
@@ -146,7 +146,7 @@ def tell_loss(
     record: Record, analysis: Analysis, judged: Judgement, words: Words, own: Words
 ) -> None:
     """What was played, what it lost, and what was better and why."""
-    who, (chosen, *best) = record.options.colours[judged.seat], map(words.choose, judged.told)
+    who, (chosen, *best) = record.options.colours[judged.seat], map(words.choose, judged.choices)
     mark = own.label(MARK_LABELS[analysis.mark(judged.loss)])
     moment = {"line": judged.seq, "who": words.name(who), "mark": mark, "chosen": chosen}
     was, now = amount(analysis, judged.best_value), amount(analysis, judged.value)

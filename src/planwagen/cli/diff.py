@@ -18,7 +18,7 @@ from planwagen.cli.table.screen import OUT, coloured, show
 from planwagen.core.game import AnyGame
 from planwagen.core.history import History
 from planwagen.core.record import Record
-from planwagen.core.replay import common_lines, retold, shared_luck
+from planwagen.core.replay import common_lines, replay_record, shared_luck
 from planwagen.core.words import Words, command_words, read_words
 
 FirstRecord = Annotated[Path, typer.Argument(metavar="A", help="A stored game.")]
@@ -38,13 +38,13 @@ class Side:
     @property
     def standing(self) -> dict[str, object]:
         game, colours = self.history.game, self.history.colours
-        told = game.standing(self.history.state)
+        standing = game.standing(self.history.state)
         return {
             "record": str(self.path),
             "lines": len(self.history.active),
             "over": self.history.is_over,
-            "scores": dict(zip(colours, told.scores, strict=True)),
-            "winners": [colours[seat] for seat in told.winners],
+            "scores": dict(zip(colours, standing.scores, strict=True)),
+            "winners": [colours[seat] for seat in standing.winners],
         }
 
 
@@ -70,7 +70,7 @@ def opened(first: Path, second: Path) -> tuple[AnyGame, tuple[Side, Side]]:
 
 def side(game: AnyGame, path: Path, record: Record) -> Side:
     with reading(path):
-        return Side(path, record, retold(game, record))
+        return Side(path, record, replay_record(game, record))
 
 
 def found(one: Side, other: Side) -> dict[str, object]:
@@ -131,7 +131,7 @@ def show_lines(game: AnyGame, sides: tuple[Side, Side], common: int, words: Word
     table.add_column("", justify="right")
     for each in sides:
         table.add_column(str(each.path), ratio=1)
-    left, right = (told(game, each, start, words) for each in sides)
+    left, right = (lines_of(game, each, start, words) for each in sides)
     for number, pair in enumerate(zip_longest(left, right, fillvalue=""), start + 1):
         colours = sides[0].history.colours
         mark = " " if number <= common else "|"
@@ -139,12 +139,12 @@ def show_lines(game: AnyGame, sides: tuple[Side, Side], common: int, words: Word
     OUT.print(table)
 
 
-def told(game: AnyGame, own: Side, start: int, words: Words) -> list[str]:
+def lines_of(game: AnyGame, own: Side, start: int, words: Words) -> list[str]:
     """What happened from a line on, each in a sentence."""
     teller, history, lines = Teller(game, own.history.colours, words), own.history, []
     state = history.position(0)
     for place, step in enumerate(history.active):
         if place >= start:
-            lines.append(teller.told(state, step))
+            lines.append(teller.line_of(state, step))
         history.replay(state, step)
     return lines

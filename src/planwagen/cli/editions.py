@@ -126,10 +126,10 @@ def check(
 
 def tell_remarks(editions: Editions, found: Edition, file: Path) -> None:
     """What the rulebook says otherwise; a box may be so, and it can be played."""
-    told = remarks_on(editions, found, file.read_text(encoding="utf-8", errors="replace"))
-    for remark in told:
+    remarks = remarks_on(editions, found, file.read_text(encoding="utf-8", errors="replace"))
+    for remark in remarks:
         show(f"{file}: {remark}")
-    if told:
+    if remarks:
         show("This can be played; look into the box whether it is so.")
 
 

@@ -49,9 +49,9 @@ class RandomGame:
             for step in played_at_random(self.game, self.record.options, self.seed):
                 self.look_at(step)
         except Exception as error:
-            self.violation = self.told(error)
+            self.violation = self.report(error)
 
-    def told(self, error: Exception) -> str:
+    def report(self, error: Exception) -> str:
         """What a look has found; or what broke, and the line that did it."""
         if self.next_line is not None:
             return f"after the last line, {self.next_line}: {type(error).__name__}: {error}"
@@ -128,8 +128,8 @@ def fuzz(
             violations += 1
             keep_violation(played)
     if as_json:
-        told = {"game": game, "games": games, "decisions": decisions, "violations": violations}
-        typer.echo(json.dumps(told))
+        report = {"game": game, "games": games, "decisions": decisions, "violations": violations}
+        typer.echo(json.dumps(report))
     else:
         show(f"{games} games of {rules.title}, {decisions:,} decisions, {violations} violations.")
     return 1 if violations else 0

@@ -58,7 +58,7 @@ class Guest:
         """Takes the seat; returns the room."""
         self.ask("/api/me", {"name": self.name})
         try:
-            room: TableInfo = self.ask(f"{self.door}/join", {"invite": self.invite})
+            room: TableInfo = self.ask(f"{self.table_path}/join", {"invite": self.invite})
         except NotLetIn as error:
             if self.invite:
                 raise
@@ -67,7 +67,7 @@ class Guest:
         return room
 
     @property
-    def door(self) -> str:
+    def table_path(self) -> str:
         return f"/api/tables/{self.table}"
 
     def line(self) -> HTTPConnection:
@@ -93,4 +93,4 @@ class Guest:
 
     def live(self, seat: int) -> str:
         """Where its socket is."""
-        return f"ws{self.address.removeprefix('http')}{self.door}/live?seat={seat}"
+        return f"ws{self.address.removeprefix('http')}{self.table_path}/live?seat={seat}"

@@ -49,7 +49,7 @@ def tell(game: AnyGame, record: Record, path: Path, language: str) -> None:
         finally:  # what was good until a line that is not
             state = history.position(0)
             for step in history.active:
-                show(coloured(f"{step.seq:5}  {teller.told(state, step)}", colours, words))
+                show(coloured(f"{step.seq:5}  {teller.line_of(state, step)}", colours, words))
                 history.replay(state, step)
     show("" if history.is_over else "\n" + own.label("not_over"))
     show_standing(game.standing(history.state), colours, words, own)
@@ -61,7 +61,7 @@ class Teller:
     colours: tuple[str, ...]
     words: Words
 
-    def told(self, state: object, step: Step) -> str:
+    def line_of(self, state: object, step: Step) -> str:
         """What happened; where nothing is told about it, what was chosen, in this position."""
         seen = [event.seen_by(SPECTATOR) for event in step.events]
         if seen:

@@ -127,9 +127,9 @@ class RemoteSeat:
         where = self.guest.live(self.seat)
         with connect(where, additional_headers=headers, max_size=LARGEST) as line:
             while not self.is_over:
-                self.hear(line, bot, json.loads(line.recv()))
+                self.receive(line, bot, json.loads(line.recv()))
 
-    def hear(
+    def receive(
         self, line: ClientConnection, bot: Bot[object], message: View | PositionText | Error
     ) -> None:
         if message["type"] == "view":
@@ -178,14 +178,14 @@ class RemoteSeat:
         why = refused["why"].format_map(refused.get("params", {}))
         return f"{why} ({refused['clause']})"
 
-    def answer(self, line: ClientConnection, bot: Bot[object], told: PositionText) -> None:
+    def answer(self, line: ClientConnection, bot: Bot[object], position: PositionText) -> None:
         """A view that is older than the position is followed by another."""
         view = self.view
         assert view is not None
         choices = [choice["action"] for choice in view["choices"]]
-        if not choices or told["seq"] != view["seq"] or view["seq"] == self.answered:
+        if not choices or position["seq"] != view["seq"] or view["seq"] == self.answered:
             return
-        while (text := self.decided(bot, told["text"], choices)) not in choices:
+        while (text := self.decided(bot, position["text"], choices)) not in choices:
             self.fault(f"{text!r} is not possible; possible: {', '.join(choices)}")
         self.answered = view["seq"]
         self.send(line, "play", seq=view["seq"], steps=[text])
@@ -224,7 +224,7 @@ class RemoteSeat:
         ]
         winners = [self.colours[seat] for seat in standing["winners"]]
         self.tell(f"over: {', '.join(scores)}; won by {', '.join(winners) or 'nobody'}")
-        self.tell(f"record: {self.guest.address}{self.guest.door}/record")
+        self.tell(f"record: {self.guest.address}{self.guest.table_path}/record")
 
 
 def is_final(gone: WebSocketException | OSError) -> bool:

@@ -88,7 +88,7 @@ def rules(
         elif coverage:
             tell_coverage(rulebook, as_json)
         elif as_json:
-            raise Complaint("--json goes with --coverage; without it rules are told as text")
+            raise Complaint("--json goes with --coverage; without it rules are shown as text")
         elif search is not None:
             for hit in clauses_with(rulebook, search, lang):
                 tell_clause(hit, lang)

@@ -23,10 +23,10 @@ def setting(
     metavar: str | None = None,
 ) -> OptionInfo:
     """An option that can be told by the environment, too."""
-    told: OptionInfo = typer.Option(
+    option: OptionInfo = typer.Option(
         *flags, envvar=f"PLANWAGEN_{variable}", help=help, min=min, max=max, metavar=metavar
     )
-    return told
+    return option
 
 
 Database = Annotated[str, setting("DATABASE", "sqlite:///FILE or postgresql://…")]

@@ -41,16 +41,16 @@ CHECKS: tuple[Check, ...] = (
     secrets.seeing_leaves_the_position_alone_and_seeing_twice_is_seeing_once,
     secrets.a_seat_has_the_same_choices_in_what_it_sees,
     secrets.the_same_deed_in_another_world_that_fits_looks_the_same,
-    secrets.what_is_done_behind_closed_doors_shows_nothing_but_who_has_finished,
+    secrets.hidden_decisions_show_only_who_has_finished,
     notation.a_position_is_equal_after_json_and_after_its_line,
-    notation.what_a_seat_sees_can_be_told_as_well,
+    notation.what_a_seat_sees_can_be_written_as_well,
     notation.the_game_goes_on_from_a_line_as_it_would_have,
     notation.positions_have_one_key_just_if_they_are_equal,
     notation.a_line_that_was_tampered_with_is_refused_in_one_sentence,
     words.what_happens_and_is_asked_and_offered_has_words,
     words.every_refusal_has_german_words_and_fills_their_blanks,
     words.both_languages_leave_the_same_blanks,
-    words.a_position_is_told_in_both_languages,
+    words.a_position_has_a_text_in_both_languages,
 )
 
 

@@ -15,8 +15,8 @@ from planwagen.core.luck import QuickLuck
 def a_position_is_equal_after_json_and_after_its_line(setting: Setting) -> int:
     game, looked = setting.game, 0
     for state in positions(setting, count=25):
-        told = json.loads(json.dumps(game.to_json(state)))
-        assert game.from_json(told) == state, "another position after JSON"
+        written = json.loads(json.dumps(game.to_json(state)))
+        assert game.from_json(written) == state, "another position after JSON"
         line = game.line(state)
         assert "\n" not in line, f"not one line: {line!r}"
         assert game.position(line) == state, f"another position: {line}"
@@ -25,7 +25,7 @@ def a_position_is_equal_after_json_and_after_its_line(setting: Setting) -> int:
     return looked
 
 
-def what_a_seat_sees_can_be_told_as_well(setting: Setting) -> int:
+def what_a_seat_sees_can_be_written_as_well(setting: Setting) -> int:
     game, looked = setting.game, 0
     for state in positions(setting, count=8):
         for seat in range(setting.options.players):
@@ -48,17 +48,17 @@ def the_game_goes_on_from_a_line_as_it_would_have(setting: Setting) -> int:
 def continuation(game: AnyGame, state: object, seed: int) -> list[tuple[Seat, list[str]]]:
     """Who is asked what in the next decisions, luck included."""
     rng, luck = Random(seed), QuickLuck(seed)
-    told: list[tuple[Seat, list[str]]] = []
-    while (seat := game.to_act(state)) != NOBODY and len(told) < 40:
+    written: list[tuple[Seat, list[str]]] = []
+    while (seat := game.to_act(state)) != NOBODY and len(written) < 40:
         if seat == CHANCE:
             chance = game.chance(state)
             choices, action = chance.outcomes, luck.pick(chance)
         else:
             choices = game.legal_actions(state, seat)
             action = rng.choice(choices)
-        told.append((seat, [str(choice) for choice in choices]))
+        written.append((seat, [str(choice) for choice in choices]))
         game.apply(state, seat, action, None)
-    return told
+    return written
 
 
 def positions_have_one_key_just_if_they_are_equal(setting: Setting) -> int:

@@ -73,7 +73,7 @@ def other_worlds(setting: Setting, rng: Random) -> Iterator[tuple[Decision, Seat
             continue
         for viewer in onlookers(setting, step):
             seen = game.seen_by(step.state, viewer)
-            if not is_behind_closed_doors(game, seen, step):
+            if not is_decided_unseen(game, seen, step):
                 world = game.determinize(seen, rng)
                 if step.taken in possible(game, world, step.seat):
                     yield step, viewer, world
@@ -88,7 +88,7 @@ def onlookers(setting: Setting, step: Decision) -> list[Seat]:
     return [viewer for viewer in viewers(setting) if viewer != step.seat]
 
 
-def is_behind_closed_doors(game: AnyGame, seen: object, step: Decision) -> bool:
+def is_decided_unseen(game: AnyGame, seen: object, step: Decision) -> bool:
     """Where seats act at once, a viewer knows neither what the others are asked nor their answers.
 
     What they do ends in a show, and what is shown then differs from world to world.
@@ -111,11 +111,11 @@ def possible(game: AnyGame, world: object, seat: Seat) -> list[Action]:
     return game.chance(world).outcomes if seat == CHANCE else game.legal_actions(world, seat)
 
 
-def what_is_done_behind_closed_doors_shows_nothing_but_who_has_finished(setting: Setting) -> int:
+def hidden_decisions_show_only_who_has_finished(setting: Setting) -> int:
     game, looked = setting.game, 0
     for step, viewer, seen in hidden_deeds(setting):
-        sees, told = after(game, step.state, step, viewer)
-        assert told == [], f"seat {viewer} is told {told}"
+        sees, received = after(game, step.state, step, viewer)
+        assert received == [], f"seat {viewer} receives {received}"
         has_finished = game.may_act(sees) != game.may_act(step.state)
         assert has_finished or sees == seen, f"seat {viewer} sees {step.action}"
         looked += 1
@@ -130,7 +130,7 @@ def hidden_deeds(setting: Setting) -> Iterator[tuple[Decision, Seat, object]]:
             continue
         for viewer in onlookers(setting, step):
             seen = game.seen_by(step.state, viewer)
-            if is_behind_closed_doors(game, seen, step):
+            if is_decided_unseen(game, seen, step):
                 yield step, viewer, seen
 
 

@@ -40,7 +40,7 @@ def happening(setting: Setting) -> Iterator[Said]:
     """Some games, with all that is told on the way, and much of what is asked."""
     game = setting.game
     for step in decisions_of(setting, decisions=1_000):
-        yield from told(game, game.copy(step.state), step.seat, step.taken)
+        yield from sayings(game, game.copy(step.state), step.seat, step.taken)
     for step in spread_decisions(setting, decisions=1_000):
         for seat in game.may_act(step.state):
             yield from asked(game, game.seen_by(step.state, seat), seat)
@@ -56,7 +56,7 @@ def asked(game: AnyGame, seen: object, seat: Seat) -> Iterator[Said]:
         yield from places(choice.params.values())
 
 
-def told(game: AnyGame, state: object, seat: Seat, action: Action) -> Iterator[Said]:
+def sayings(game: AnyGame, state: object, seat: Seat, action: Action) -> Iterator[Said]:
     events: list[Event] = []
     game.apply(state, seat, action, events)
     for event in events:
@@ -74,11 +74,11 @@ def places(values: Iterable[object]) -> Iterator[Said]:
 
 def refused(setting: Setting) -> Iterator[tuple[str, frozenset[str]]]:
     """What is refused, and the blanks that are filled in what is said of it."""
-    yield told_why(setting.game.not_understood("hello world"))
-    yield from map(told_why, refusals(setting))
+    yield refusal_words(setting.game.not_understood("hello world"))
+    yield from map(refusal_words, refusals(setting))
 
 
-def told_why(refusal: Refusal) -> tuple[str, frozenset[str]]:
+def refusal_words(refusal: Refusal) -> tuple[str, frozenset[str]]:
     known = (key for key, value in refusal.params.items() if value is not None)
     return refusal.why, frozenset(known)
 
@@ -99,7 +99,7 @@ def check_blanks(section: str, english: Words, other: Words, language: str) -> N
         assert same, f"locales/{language}: [{section}] {key}: other blanks than in English"
 
 
-def a_position_is_told_in_both_languages(setting: Setting) -> int:
+def a_position_has_a_text_in_both_languages(setting: Setting) -> int:
     looked = 0
     for state in positions(setting, count=20):
         for seat in range(setting.options.players):

@@ -17,7 +17,7 @@ class Witness:
     commitments: tuple[str, ...] = ()
     """Hashes that were shown: that of the secret, and those of the words of seats."""
     client_seed: str = ""
-    """The player's own words for the luck."""
+    """The player's own client seed."""
 
 
 def check_client_seeds(record: Record) -> None:
@@ -29,7 +29,7 @@ def check_client_seeds(record: Record) -> None:
     if record.commitments and list(record.client_seeds) != [
         c for c in colours if c in record.client_seeds
     ]:
-        raise FailedCheck("the words for the luck do not stand in the order of the seats", 1)
+        raise FailedCheck("the client seeds do not stand in the order of the seats", 1)
     check_commitments(record)
     if record.form >= COUNTED_ROUNDS:
         check_each_committed(record)

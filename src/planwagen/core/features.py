@@ -15,7 +15,7 @@ from typing import Generic, TypeVar
 from planwagen.core.action import Seat, Todo
 from planwagen.core.feature_rows import (
     MOST,
-    Told,
+    RowCache,
     counts,
     from_own,
     one_of,
@@ -29,7 +29,7 @@ __all__ = [
     "Feature",
     "Questions",
     "Row",
-    "Told",
+    "RowCache",
     "counts",
     "from_own",
     "one_of",

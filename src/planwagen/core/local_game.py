@@ -9,7 +9,7 @@ from planwagen.core.game import Game, GameOptions, S, read_at, seated
 from planwagen.core.history import History
 from planwagen.core.luck import Luck, ModuloLuck, ProvableLuck, QuickLuck
 from planwagen.core.record import Record
-from planwagen.core.replay import retold
+from planwagen.core.replay import replay_record
 from planwagen.core.transaction import Transaction
 from planwagen.core.upgrades import carried
 
@@ -26,7 +26,7 @@ class LocalGame(Generic[S]):
         self.game = game
         self.record = carried(game, record)
         self.luck = luck
-        self.history: History[S] = retold(game, self.record)
+        self.history: History[S] = replay_record(game, self.record)
         transaction = Transaction(self.history)
         transaction.run(luck)
         self.keep(transaction)

@@ -131,7 +131,7 @@ def read_rounds(keys: Keys) -> list[GivenUpRound]:
 
 
 def read_round(keys: Keys, start: str) -> GivenUpRound:
-    mine = {key.removeprefix(start): told for key, told in keys.items() if key.startswith(start)}
+    mine = {key.removeprefix(start): value for key, value in keys.items() if key.startswith(start)}
     return GivenUpRound(
         secret=text_of(mine, "secret"),
         commitment=text_of(mine, "commitment"),

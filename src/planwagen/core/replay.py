@@ -20,7 +20,7 @@ from planwagen.core.undo import is_free
 from planwagen.core.upgrades import carried
 
 
-def retold(game: Game[S], record: Record) -> History[S]:
+def replay_record(game: Game[S], record: Record) -> History[S]:
     """The history of a whole record, each line checked, undone ones too."""
     history = opening(game, record)
     for _ in steps(history, record):
@@ -92,7 +92,7 @@ def nobody_agreed(undo: Line) -> FailedCheck:
 
 def replay(game: Game[S], record: Record, seq: int | None = None) -> S:
     """The position after line `seq`, or after the last one."""
-    history = retold(game, record)
+    history = replay_record(game, record)
     return history.state if seq is None else history.position(seq)
 
 
@@ -181,7 +181,9 @@ def draws(game: Game[S], record: Record) -> list[Draw]:
     """
     written = lines_of_luck(record)
     played = steps(opening(game, record), record)
-    found = [told(written[chance.purpose].popleft(), chance) for _, chance in played if chance]
+    found = [
+        checked_draw(written[chance.purpose].popleft(), chance) for _, chance in played if chance
+    ]
     return sorted(found, key=lambda draw: draw.seq)
 
 
@@ -194,7 +196,7 @@ def lines_of_luck(record: Record) -> dict[str, deque[int]]:
     return lines
 
 
-def told(number: int, chance: Chance) -> Draw:
+def checked_draw(number: int, chance: Chance) -> Draw:
     return Draw(number, chance.purpose, [*map(str, chance.outcomes)], [*(chance.weights or ())])
 
 

@@ -55,7 +55,7 @@ class Clause:
     def chapter(self) -> int:
         return int(self.id.partition("-")[2].partition(".")[0])
 
-    def told(self, language: str) -> dict[str, object]:
+    def to_dict(self, language: str) -> dict[str, object]:
         return {
             "id": self.id,
             "title": self.title[language],
@@ -80,12 +80,12 @@ class Rulebook:
         """What all numbers begin with: `M-`."""
         return next(iter(self.clauses)).partition("-")[0] + "-"
 
-    def told(self, language: str) -> dict[str, object]:
+    def to_dict(self, language: str) -> dict[str, object]:
         """All of it in one language, ready for JSON."""
         return {
             "title": self.title[language],
             "chapters": [(number, title[language]) for number, title in self.chapters.items()],
-            "clauses": [clause.told(language) for clause in self.clauses.values()],
+            "clauses": [clause.to_dict(language) for clause in self.clauses.values()],
         }
 
     def filled(self, numbers: RuleNumbers) -> Rulebook:
@@ -129,9 +129,9 @@ def numbers_of(game: AnyGame, edition: EditionName = DEFAULT) -> RuleNumbers:
     return game.rule_numbers(game.editions.named(edition))
 
 
-def told_rulebook(game: AnyGame, language: str) -> dict[str, object]:
+def rulebook_dict(game: AnyGame, language: str) -> dict[str, object]:
     """All of it in one language, ready for JSON, with the numbers of the default edition."""
-    return read_rulebook(game.package).told(language) | {"numbers": numbers_of(game)}
+    return read_rulebook(game.package).to_dict(language) | {"numbers": numbers_of(game)}
 
 
 def read_rulebook(package: str) -> Rulebook:

@@ -21,18 +21,18 @@ FIELDS: dict[type[object], list[str]] = {}
 class Short(Protocol):
     """A part of a state that is told in few values, from which the others follow."""
 
-    def told(self) -> object:
+    def to_json(self) -> object:
         """Values that JSON knows."""
         ...
 
     @classmethod
-    def retold(cls, told: object, edition: object, players: int) -> object:
+    def from_json(cls, written: object, edition: object, players: int) -> object:
         """The same part again, with what is printed in the edition, for so many players."""
         ...
 
 
 def is_short(kind: type[object]) -> bool:
-    return hasattr(kind, "retold")
+    return hasattr(kind, "from_json")
 
 
 def values_of(part: object) -> object:
@@ -42,7 +42,7 @@ def values_of(part: object) -> object:
     if isinstance(part, Todo):
         return [type(part).__name__, *named_parts(part).values()]
     if is_short(type(part)):
-        return cast(Short, part).told()
+        return cast(Short, part).to_json()
     return [*named_parts(part).values()]
 
 
@@ -86,26 +86,26 @@ class Reader:
         self.players = players
         self.package = module.rpartition(".")[0] or module
 
-    def read(self, kind: object, told: object) -> object:
+    def read(self, kind: object, written: object) -> object:
         origin = get_origin(kind)
         if origin is not None:
-            return COMPOUNDS[origin](self, get_args(kind), told)
+            return COMPOUNDS[origin](self, get_args(kind), written)
         if not isinstance(kind, type):
             raise TypeError(f"a state cannot hold {kind}")
         if kind is Todo:
-            return self.todo(*plain(list, told))
+            return self.todo(*plain(list, written))
         if issubclass(kind, IntEnum):
-            return kind(plain(int, told))
+            return kind(plain(int, written))
         if kind in (int, bool, str, NoneType):
-            return plain(kind, told)
-        return self.part(kind, told)
+            return plain(kind, written)
+        return self.part(kind, written)
 
-    def part(self, kind: type[object], told: object) -> object:
+    def part(self, kind: type[object], written: object) -> object:
         """A dataclass: in short, by the names of its fields, or by their order."""
         if is_short(kind):
-            return cast(type[Short], kind).retold(told, self.edition, self.players)
+            return cast(type[Short], kind).from_json(written, self.edition, self.players)
         hints = hints_of(kind)
-        values = named_values(kind, told)
+        values = named_values(kind, written)
         known = {name: self.read(hints[name], value) for name, value in values.items()}
         return kind(**known, **({PRINTED: self.edition} if PRINTED in hints else {}))
 
@@ -116,53 +116,53 @@ class Reader:
     def is_ours(self, kind: type[object]) -> bool:
         return f"{kind.__module__}.".startswith(f"{self.package}.")
 
-    def many(self, kinds: tuple[object, ...], told: object) -> list[object]:
-        return [self.read(kinds[0], part) for part in plain(list, told)]
+    def many(self, kinds: tuple[object, ...], written: object) -> list[object]:
+        return [self.read(kinds[0], part) for part in plain(list, written)]
 
-    def row(self, kinds: tuple[object, ...], told: object) -> tuple[object, ...]:
+    def row(self, kinds: tuple[object, ...], written: object) -> tuple[object, ...]:
         """A tuple of one kind, or of a kind for each place."""
         if kinds[-1] is Ellipsis:
-            return tuple(self.many(kinds, told))
-        parts = plain(list, told)
+            return tuple(self.many(kinds, written))
+        parts = plain(list, written)
         return tuple(self.read(kind, part) for kind, part in zip(kinds, parts, strict=True))
 
-    def named(self, kinds: tuple[object, ...], told: object) -> dict[object, object]:
+    def named(self, kinds: tuple[object, ...], written: object) -> dict[object, object]:
         key, kind = kinds
         assert isinstance(key, type)
-        return {key(name): self.read(kind, part) for name, part in plain(dict, told).items()}
+        return {key(name): self.read(kind, part) for name, part in plain(dict, written).items()}
 
-    def one_of(self, kinds: tuple[object, ...], told: object) -> object:
+    def one_of(self, kinds: tuple[object, ...], written: object) -> object:
         """Something or nothing: no state has other unions."""
-        if told is None:
-            return plain(NoneType, told)
+        if written is None:
+            return plain(NoneType, written)
         (kind,) = (kind for kind in kinds if kind is not NoneType)
-        return self.read(kind, told)
+        return self.read(kind, written)
 
 
 COMPOUNDS: dict[object, Callable[[Reader, tuple[object, ...], object], object]] = {
     list: Reader.many,
     tuple: Reader.row,
-    frozenset: lambda reader, kinds, told: frozenset(reader.many(kinds, told)),
+    frozenset: lambda reader, kinds, written: frozenset(reader.many(kinds, written)),
     dict: Reader.named,
     UnionType: Reader.one_of,
 }
 
 
-def plain(kind: type[T], told: object) -> T:
+def plain(kind: type[T], written: object) -> T:
     """The value itself, if it is of just that kind: True is no number."""
-    if type(told) is not kind:
-        raise TypeError(f"{told!r} is no {kind.__name__}")
-    return told
+    if type(written) is not kind:
+        raise TypeError(f"{written!r} is no {kind.__name__}")
+    return written
 
 
-def named_values(kind: type[object], told: object) -> dict[str, object]:
+def named_values(kind: type[object], written: object) -> dict[str, object]:
     """The values of a dataclass by the names of its fields, all of them."""
     names = field_names(kind)
-    if isinstance(told, list):
-        return dict(zip(names, told, strict=True))
-    if not isinstance(told, dict) or told.keys() != {*names}:
+    if isinstance(written, list):
+        return dict(zip(names, written, strict=True))
+    if not isinstance(written, dict) or written.keys() != {*names}:
         raise ValueError(f"a {kind.__name__} has {', '.join(names)}")
-    return told
+    return written
 
 
 def hints_of(kind: type[object]) -> dict[str, object]:

@@ -36,12 +36,12 @@ def goes_on_as(game: Game[S], rules: int) -> int:
 
 
 def step_by_step(game: Game[S], record: Record, ours: int) -> Record:
-    told = record
+    upgraded = record
     for step in game.upgrades[record.rules - 1 : ours - 1]:
-        told = step(told)
-    if len(told.lines) != len(record.lines):
+        upgraded = step(upgraded)
+    if len(upgraded.lines) != len(record.lines):
         raise AssertionError(f"{game.slug}: a step to newer rules keeps the number of lines")
-    return replace(told, rules=ours)
+    return replace(upgraded, rules=ours)
 
 
 def reworded(record: Record, word: Callable[[Line], str]) -> Record:

@@ -76,7 +76,7 @@ class Words:
     page: dict[str, str] = field(default_factory=dict)
     """What the page says about this game, beyond those."""
 
-    def told(self) -> dict[str, object]:
+    def to_dict(self) -> dict[str, object]:
         """All of them, ready for JSON."""
         return {"term": self.terms, **self.sentences, "page": self.page}
 

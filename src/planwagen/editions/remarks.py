@@ -27,7 +27,7 @@ class Remark:
     stated: str
     found: str
 
-    def told(self, places: dict[str, Place]) -> str:
+    def sentence(self, places: dict[str, Place]) -> str:
         line, column = places.get(self.path, (0, 0))
         where = f"line {line}, column {column}: " if line else ""
         return f"{where}{self.path}: {self.found}, where {self.clause} says {self.stated}"
@@ -37,7 +37,7 @@ def remarks_on(editions: Editions, edition: Edition, text: str) -> list[str]:
     """In the order of the schema, then what must be added up; with line and column in the text."""
     places = places_in(text)
     found = [*other_values(editions, edition), *other_totals(editions.totals(edition.facts()))]
-    return [remark.told(places) for remark in found]
+    return [remark.sentence(places) for remark in found]
 
 
 def other_values(editions: Editions, edition: Edition) -> Iterator[Remark]:

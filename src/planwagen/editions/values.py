@@ -30,7 +30,7 @@ class EditionValue:
 
 
 def edition_values(editions: EditionSet, edition: Edition) -> list[EditionValue]:
-    """In the order of the schema; values of one kind from several sources are told apart."""
+    """In the order of the schema; values of one kind from several sources are apart."""
     editions = check_editions(editions)
     known = editions.schema.values
     words = {language: read_words(editions.package, language) for language in languages()}
@@ -40,16 +40,16 @@ def edition_values(editions: EditionSet, edition: Edition) -> list[EditionValue]
         if kind.kind == "rows":
             continue
         origin = edition.origin(path)
-        told = EditionValue(kind.path, kind.meaning, kind.clause, origin)
-        told = found.setdefault((kind.path, origin), told)
-        told.paths.append(path)
-        told.places.extend(name for name in names_in(value) if name in editions.places)
+        entry = EditionValue(kind.path, kind.meaning, kind.clause, origin)
+        entry = found.setdefault((kind.path, origin), entry)
+        entry.paths.append(path)
+        entry.places.extend(name for name in names_in(value) if name in editions.places)
         # Where points lie, the board shows; in words they would be coordinates.
         shown = len(value) if kind.kind == "points" and isinstance(value, list) else value
-        for language, said in told.values.items():
+        for language, said in entry.values.items():
             said.append(in_words(shown, editions, words[language]))
     order = list(known)
-    return sorted(found.values(), key=lambda told: order.index(told.path))
+    return sorted(found.values(), key=lambda entry: order.index(entry.path))
 
 
 def names_in(value: object) -> list[str]:
@@ -59,15 +59,15 @@ def names_in(value: object) -> list[str]:
 
 def in_words(value: object, editions: Editions, words: Words) -> str:
     """`3, 4, 5` for a list, `2 × grain` for a count, and names of places instead of their ids."""
-    told = partial(in_words, editions=editions, words=words)
+    said = partial(in_words, editions=editions, words=words)
     if isinstance(value, bool):
         return "✓" if value else "–"
     if value in ("", []):
         return "–"
     if isinstance(value, dict):
-        return ", ".join(f"{told(n)} × {told(key)}" for key, n in value.items())
+        return ", ".join(f"{said(n)} × {said(key)}" for key, n in value.items())
     if isinstance(value, list):
-        return joint(value).join(map(told, value))
+        return joint(value).join(map(said, value))
     if isinstance(value, str) and value in editions.places:
         return words.place(editions.places[value])
     return words.term(value) if isinstance(value, str) else str(value)

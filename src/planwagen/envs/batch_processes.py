@@ -104,7 +104,7 @@ class SharedBatch:
             theirs.close()
             self.lines.append(line)
             self.workers.append(worker)
-        self.hear()
+        self.receive()
 
     def reset(self, seed: int = 0) -> None:
         check_seed(seed)
@@ -132,9 +132,9 @@ class SharedBatch:
     def ask(self, command: str, argument: int = 0) -> None:
         for line in self.lines:
             line.send((command, argument))
-        self.hear()
+        self.receive()
 
-    def hear(self) -> None:
+    def receive(self) -> None:
         """What went wrong in the first of them that was at fault."""
         answers = [line.recv() for line in self.lines]
         for error in filter(None, answers):

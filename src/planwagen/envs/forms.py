@@ -100,10 +100,10 @@ def as_planes(form: Form, rows: Numbers) -> Parts:
     parts: Parts = {REST: rest(form, rows)}
     for kind, cells in form.board.cells.items():
         at = np.array(cells)
-        told = told_of(form, rows, kind)
+        fields_at = planes_of(form, rows, kind)
         height, width = at.max(axis=0) + 1
-        grid = np.zeros((*told.shape[:-1], height, width), np.float32)
-        grid[..., at[:, 0], at[:, 1]] = told
+        grid = np.zeros((*fields_at.shape[:-1], height, width), np.float32)
+        grid[..., at[:, 0], at[:, 1]] = fields_at
         parts[kind] = grid
     return parts
 
@@ -114,12 +114,12 @@ def as_graph(form: Form, rows: Numbers) -> Parts:
     The first numbers of a place say of which kind it is. After them come the fields of all kinds.
     """
     lead, kinds = rows.shape[:-1], form.board.cells
-    told = {kind: told_of(form, rows, kind) for kind in kinds}
+    fields_at = {kind: planes_of(form, rows, kind) for kind in kinds}
     places = sum(map(len, kinds.values()))
-    columns = len(kinds) + sum(planes.shape[-2] for planes in told.values())
+    columns = len(kinds) + sum(planes.shape[-2] for planes in fields_at.values())
     nodes = np.zeros((*lead, places, columns), np.float32)
     place, column = 0, len(kinds)
-    for number, planes in enumerate(told.values()):
+    for number, planes in enumerate(fields_at.values()):
         count, after = planes.shape[-1], column + planes.shape[-2]
         nodes[..., place : place + count, number] = 1
         nodes[..., place : place + count, column:after] = np.swapaxes(planes, -1, -2)
@@ -128,7 +128,7 @@ def as_graph(form: Form, rows: Numbers) -> Parts:
     return {REST: rest(form, rows), "nodes": nodes, "edge_links": links}
 
 
-def told_of(form: Form, rows: Numbers, kind: str) -> Numbers:
+def planes_of(form: Form, rows: Numbers, kind: str) -> Numbers:
     """All planes of a kind of places."""
     count = len(form.board.cells[kind])
     found = [f.planes(rows, count) for f in form.fields if f.places == kind]

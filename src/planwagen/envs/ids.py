@@ -19,8 +19,8 @@ def env_id(game: AnyGame, players: int) -> str:
 
 def spec_for(game: AnyGame, players: int, **arguments: object) -> EnvSpec:
     """From which Gymnasium can make the same environment again."""
-    told = {"game": game.slug, "players": players, **arguments}
-    return EnvSpec(env_id(game, players), PLACE, kwargs=told)
+    kwargs = {"game": game.slug, "players": players, **arguments}
+    return EnvSpec(env_id(game, players), PLACE, kwargs=kwargs)
 
 
 def register_all() -> None:

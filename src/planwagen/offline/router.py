@@ -13,7 +13,7 @@ from planwagen.bots import bots_for
 from planwagen.core.action import SPECTATOR, Seat
 from planwagen.core.edition import EditionName
 from planwagen.core.replay import Draw, draws
-from planwagen.core.rulebook import told_rulebook
+from planwagen.core.rulebook import rulebook_dict
 from planwagen.core.words import LANGUAGES, read_words
 from planwagen.editions.values import EditionValue, edition_values
 from planwagen.games import GAMES, find_game
@@ -112,7 +112,7 @@ class Request:
         except TypeError as error:
             raise NotUnderstood(f"not understood: {error}") from error
         if not self.server.owner.name:
-            raise NotAllowed("who are you? Give a name first (POST /api/me)")
+            raise NotAllowed("choose a name first (POST /api/me)")
         return wanted
 
     def shown(self, table: Table) -> TableInfo:
@@ -139,12 +139,12 @@ async def games(_: Request) -> list[GameInfo]:
 async def words(request: Request) -> dict[str, object]:
     """Return the words for events, questions, choices and refusals."""
     package = find_game(request.names["slug"]).package
-    return read_words(package, request.one_of("lang", LANGUAGES)).told()
+    return read_words(package, request.one_of("lang", LANGUAGES)).to_dict()
 
 
 async def rules(request: Request) -> dict[str, object]:
     """Return the whole rulebook."""
-    return told_rulebook(find_game(request.names["slug"]), request.one_of("lang", LANGUAGES))
+    return rulebook_dict(find_game(request.names["slug"]), request.one_of("lang", LANGUAGES))
 
 
 async def lesson(request: Request) -> Lesson:
@@ -424,8 +424,8 @@ async def answer(
             request.names = found.groupdict()
             return STATUS.get((known, pattern), 200), as_text(await route(request))
     if FOR_OTHERS.fullmatch(request.path):
-        raise NotHere("a table on this device has none of it: that takes a server and others")
-    raise NotFound("there is nothing here")
+        raise NotHere("this needs a server and other players, not a table on this device")
+    raise NotFound("there is nothing at this address")
 
 
 def as_text(answered: object) -> str:

@@ -40,7 +40,7 @@ PLACES = 3
 """Decimal places of the time of a line."""
 NO_TABLE, GONE = 4404, 4410
 LOBBY = "/lobby/live"
-BROKEN = "this could not be done now; please send it again"
+BROKEN = "this did not work just now; please try again"
 
 SendMessage = Callable[[str, str], object]
 CloseConnection = Callable[[str, int], object]
@@ -174,7 +174,7 @@ class OfflineServer:
             case ["", "tables", table_id, "live"]:
                 table = await self.tables.find(table_id)
             case _:
-                raise NotFound("there is nothing here")
+                raise NotFound("there is nothing at this address")
         guests = self.owner.guests
         seat = whole_number(query.get("seat"), next(iter(table.seats_of(guests)), SPECTATOR))
         if seat != SPECTATOR:

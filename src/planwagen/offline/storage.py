@@ -63,7 +63,7 @@ async def sure(change: Awaitable[None]) -> None:
     except Exception as error:  # browsers fail in various ways
         print(f"the storage does not keep it: {error!r}", file=sys.stderr)
         raise NotSaved(
-            "this device could not keep it, so it has not happened: make room on it, then try again"
+            "this device could not save it, so nothing has changed: free some space, then try again"
         ) from error
 
 

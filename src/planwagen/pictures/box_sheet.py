@@ -47,8 +47,8 @@ def box_sheet(game: Game[S], state: S, language: str = "en", theme: str = "light
         named = worded("{game}: components of an edition", game=game.title)
         plate = title_plate(PLATE, game.title, "")
         parts = (table_top(bottom + MARGIN), heading(edition), plate, printed, words)
-        told = in_language(edition.title, LANGUAGE.get())
-        return whole((WIDTH, bottom + MARGIN), (named, told), "".join(parts), theme)
+        caption = in_language(edition.title, LANGUAGE.get())
+        return whole((WIDTH, bottom + MARGIN), (named, caption), "".join(parts), theme)
 
 
 def table_top(height: float) -> str:
@@ -60,8 +60,8 @@ def heading(edition: Edition) -> str:
     named = f"{in_language(edition.title, LANGUAGE.get())} · {worded('Edition')} {edition.id}"
     name = title((HEAD.x + 20, HEAD.y + 27), named, 17)
     note = "to be compared with the box; a ring marks what is reconstructed"
-    told = label((HEAD.x + 34, HEAD.y + 46), note, 12, fill="ink-soft")
-    return sheet(HEAD, "paper-raised") + name + ring((HEAD.x + 25, HEAD.y + 42)) + told
+    caption = label((HEAD.x + 34, HEAD.y + 46), note, 12, fill="ink-soft")
+    return sheet(HEAD, "paper-raised") + name + ring((HEAD.x + 25, HEAD.y + 42)) + caption
 
 
 def ring(at: Point) -> str:
@@ -71,8 +71,10 @@ def ring(at: Point) -> str:
 def all_values(editions: Editions, edition: Edition, top: float) -> Drawn:
     """In columns, in the order of the file."""
     known = editions.schema.values
-    free = [told for told in edition_values(editions, edition) if not known[told.path].fixed]
-    lines = [line for told in free for line in lines_of(told)]
+    free = [
+        caption for caption in edition_values(editions, edition) if not known[caption.path].fixed
+    ]
+    lines = [line for caption in free for line in lines_of(caption)]
     each = -(-len(lines) // COLUMNS)
     wide = (WIDTH - 2 * MARGIN) / COLUMNS
     box = Box(MARGIN, top, WIDTH - 2 * MARGIN, each * LINE + PADDING + 8)
@@ -84,14 +86,14 @@ def all_values(editions: Editions, edition: Edition, top: float) -> Drawn:
     return group(sheet(box), head, *drawn, data_values=len(lines)), box.bottom
 
 
-def lines_of(told: EditionValue) -> list[Line]:
+def lines_of(caption: EditionValue) -> list[Line]:
     """`spaces of the barn: 4`; nothing where there are too many."""
-    values = alike(told.values[LANGUAGE.get()])
+    values = alike(caption.values[LANGUAGE.get()])
     if len(values) > MOST_SAID:
         return []
     between = "; " if any(", " in value for value in values) else ", "
-    rows = wrap(f"{told.meaning[LANGUAGE.get()]}: {between.join(values)}", LETTERS)
-    is_ours = told.origin == "reconstructed"
+    rows = wrap(f"{caption.meaning[LANGUAGE.get()]}: {between.join(values)}", LETTERS)
+    is_ours = caption.origin == "reconstructed"
     return [(row, n == 0, is_ours) for n, row in enumerate(rows)]
 
 

@@ -37,10 +37,10 @@ RIGHT = {"text_anchor": "end", "fill": "on-bar"}
 TABLE = Box(0, 0, 1600, 1000)
 
 
-def whole_table(named: str, told: Iterable[str], drawn: Iterable[str], theme: str) -> str:
+def whole_table(named: str, caption: Iterable[str], drawn: Iterable[str], theme: str) -> str:
     """The drawing of a table with its name, and told in sentences for those who hear it."""
     size = (TABLE.width, TABLE.height)
-    return whole(size, (named, " ".join(told)), table_top() + "".join(drawn), theme)
+    return whole(size, (named, " ".join(caption)), table_top() + "".join(drawn), theme)
 
 
 def table_top() -> str:
@@ -68,9 +68,9 @@ def moment(box: Box, when: str, more: str) -> str:
 
 def prompt(box: Box, sign: str, asked: str, more: str) -> str:
     """The strip above the table: who is asked what, and under it what that is about."""
-    told = title((box.x + 60, box.y + 27), asked, 17)
+    caption = title((box.x + 60, box.y + 27), asked, 17)
     about = label((box.x + 60, box.y + 46), more, 12, fill="ink-soft")
-    return sheet(box, "paper-raised") + sign + told + about
+    return sheet(box, "paper-raised") + sign + caption + about
 
 
 def game_over(winners: list[str]) -> str:

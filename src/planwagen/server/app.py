@@ -132,8 +132,8 @@ def from_root(html: str) -> str:
 
 def with_address(html: str, address: str) -> str:
     """Add the public address of the server: a player on the same machine sees only `localhost`."""
-    told = f'<meta name="planwagen-address" content="{escape(address)}" />'
-    return html.replace("<head>", f"<head>{told}", 1)
+    address_tag = f'<meta name="planwagen-address" content="{escape(address)}" />'
+    return html.replace("<head>", f"<head>{address_tag}", 1)
 
 
 @get("/healthz", guards=[limited("other")])
@@ -152,10 +152,10 @@ async def readyz(services: InjectedServices) -> Health:
         await services.notifier.bus.check()
     except (PlanwagenError, DatabaseError, HTTPException, OSError) as error:
         structlog.get_logger().error("not_ready", why=repr(error))
-        told = error.detail if isinstance(error, HTTPException) else type(error).__name__
-        raise ServiceUnavailableException(f"not ready: {told}") from error
+        problem = error.detail if isinstance(error, HTTPException) else type(error).__name__
+        raise ServiceUnavailableException(f"not ready: {problem}") from error
     if services.tasks.is_closing:
-        raise ServiceUnavailableException("not ready: the server stops")
+        raise ServiceUnavailableException("not ready: the server is shutting down")
     return health
 
 
@@ -164,8 +164,8 @@ async def metrics_page(request: Asked) -> Response[bytes]:
     """Serve the metrics, only to requests from this machine or the local network."""
     client = client_of(request)
     if client == UNKNOWN or not ipaddress.ip_address(client).is_private:
-        raise NotFoundException("there is nothing here")
-    return Response(metrics.told(), headers={"content-type": CONTENT_TYPE_LATEST})
+        raise NotFoundException("there is nothing at this address")
+    return Response(metrics.exposition(), headers={"content-type": CONTENT_TYPE_LATEST})
 
 
 class PlanwagenApp(Litestar):

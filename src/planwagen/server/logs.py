@@ -24,17 +24,17 @@ class LogThrottle:
     """Remembers when each kind of error was last logged, and how often it came since."""
 
     now: Callable[[], float] = monotonic
-    told: dict[str, tuple[float, int]] = field(default_factory=dict)
+    logged: dict[str, tuple[float, int]] = field(default_factory=dict)
 
     def again(self, kind: str) -> int | None:
         """Return how many repetitions were left out; None if this one is left out, too."""
-        at, left_out = self.told.get(kind, (-LOG_INTERVAL, 0))
+        at, left_out = self.logged.get(kind, (-LOG_INTERVAL, 0))
         if self.now() - at < LOG_INTERVAL:
-            self.told[kind] = at, left_out + 1
+            self.logged[kind] = at, left_out + 1
             return None
-        if len(self.told) >= MAX_KINDS:
-            self.told.clear()
-        self.told[kind] = self.now(), 0
+        if len(self.logged) >= MAX_KINDS:
+            self.logged.clear()
+        self.logged[kind] = self.now(), 0
         return left_out
 
     def __call__(

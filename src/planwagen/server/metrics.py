@@ -23,7 +23,7 @@ BOTS = Counter("planwagen_bots", "Decisions of bots by what became of them", ["r
 NOTIFICATIONS = Counter("planwagen_notifications", "Webhooks by what became of them", ["result"])
 
 
-def told() -> bytes:
+def exposition() -> bytes:
     if FOLDER not in os.environ:
         return generate_latest()
     registry = CollectorRegistry()

@@ -24,7 +24,7 @@ Key = tuple[str, Seat | None, int]
 
 def check_learning(table: Table) -> None:
     if not table.row.settings.learning:
-        raise NotAllowed("this table is not set to learning: nobody is helped during the game")
+        raise NotAllowed("hints and coach are off at this table during the game")
 
 
 def check_may_hint(table: Table, seat: Seat) -> None:
@@ -55,7 +55,7 @@ def may_watch_coach(table: Table, seat: Seat | None) -> Seat | None:
     if table.row.is_done:
         return None
     if seat is None:
-        raise NotAllowed("the coach speaks when the game is over")
+        raise NotAllowed("the coach is there when the game is over")
     return viewer(table, seat)
 
 
@@ -97,7 +97,7 @@ class Coach:
         if progress.state in ("waiting", "working", "done"):
             return progress
         if len(self.jobs) >= MAX_WAITING:
-            raise RateLimited("the coach has too many games to look at; please come back later")
+            raise RateLimited("the coach is busy; please try again later")
         key, record = key_of(table, viewer), str(whole_record(table))
         self.results.pop(key, None)
         analysis = self.ports.bots.analyse(record, len(table.seats), viewer)

@@ -22,14 +22,14 @@ from planwagen.tables.responses import (
     ChallengeGameInfo,
     ChallengeInfo,
     ChallengePlayer,
+    ComparedLine,
     Parting,
-    ToldLine,
 )
 from planwagen.tables.rows import BOT, ENDED, OVER, PERSON, RUNNING, WAITING, SeatRow, TableRow
 from planwagen.tables.same_luck import copy_luck
 from planwagen.tables.start import start_when_full
 from planwagen.tables.table import Table
-from planwagen.tables.views import told
+from planwagen.tables.views import event_message
 
 OPEN_DAYS = 30 * 86_400.0
 """Seconds after the last begin of a game in which the link works, and the luck stays sealed."""
@@ -392,8 +392,8 @@ def compared(one: Table, other: Table) -> Parting:
         common,
         luck.compared,
         luck.equal,
-        told_lines(first, common),
-        told_lines(second, common),
+        compared_lines(first, common),
+        compared_lines(second, common),
     )
 
 
@@ -402,11 +402,13 @@ SHOWN_BEFORE = 3
 MAX_SHOWN = 400
 
 
-def told_lines(steps: Sequence[Step], common: int) -> list[ToldLine]:
+def compared_lines(steps: Sequence[Step], common: int) -> list[ComparedLine]:
     start = max(0, common - SHOWN_BEFORE)
     shown = steps[start : start + MAX_SHOWN]
-    return [told_line(number, step) for number, step in enumerate(shown, start + 1)]
+    return [compared_line(number, step) for number, step in enumerate(shown, start + 1)]
 
 
-def told_line(number: int, step: Step) -> ToldLine:
-    return ToldLine(number, step.seq, [told(step.seq, event.opened()) for event in step.events])
+def compared_line(number: int, step: Step) -> ComparedLine:
+    return ComparedLine(
+        number, step.seq, [event_message(step.seq, event.opened()) for event in step.events]
+    )

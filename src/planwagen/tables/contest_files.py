@@ -23,7 +23,7 @@ from planwagen.core.game import AnyGame
 from planwagen.core.luck import commitment_to
 from planwagen.core.record import HEADLINE, Record, read_record
 from planwagen.core.record_files import texts_in
-from planwagen.core.replay import retold, verify
+from planwagen.core.replay import replay_record, verify
 from planwagen.games import find_game
 from planwagen.tables.contests import Contest, salt_after
 from planwagen.tables.export import export_as_stored
@@ -148,7 +148,7 @@ def check_same(found: ContestFile, game: AnyGame, record: Record) -> None:
 
 
 def checked_game(game: AnyGame, record: Record, seat: int) -> CheckedGame:
-    draws, history = verify(game, record), retold(game, record)
+    draws, history = verify(game, record), replay_record(game, record)
     if not history.is_over:
         raise FailedCheck("this game is not over", 1)
     standing = game.standing(history.state)

@@ -62,7 +62,7 @@ async def check_may_create(ports: Ports, host: Person, settings: TableSettings) 
     if not ports.is_shared and settings.time_control.kind != "untimed":
         raise NotHere("a table on this device has no clock")
     if settings.listed and await ports.storage.waits_at(host.guests) >= MAX_WAITING:
-        raise Conflict("you wait at enough tables already")
+        raise Conflict("too many of your tables wait for players; play or delete one first")
 
 
 def seat_row_for(ports: Ports, seat: Seat, choice: SeatChoice, host: Person) -> SeatRow:
@@ -127,7 +127,7 @@ async def rematch(tables: TableRegistry, table: Table, person: Person, commitmen
     """Return the rematch, one for all who ask; nobody has to play again."""
     mine = table.seats_of(person.guests)
     if not table.row.is_done or not mine:
-        raise Conflict("a rematch comes after the game, for those who played it")
+        raise Conflict("a rematch is for those who played, when the game is over")
     async with table.lock:
         await table.catch_up()
         if not table.row.rematch:

@@ -265,7 +265,7 @@ async def reread(tables: TableRegistry, table_id: str) -> None:
 
 
 async def begin_round(tables: TableRegistry, cup: Cup) -> None:
-    """Set the tables of the next round: all with one secret, and the same words for the luck."""
+    """Set the tables of the next round: all with one secret, and the same client seed."""
     store, ports = cups_of(tables.ports), tables.ports
     players = {one.number: one for one in await store.players(cup.id)}
     before = await store.tables(cup.id)

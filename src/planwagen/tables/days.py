@@ -39,7 +39,7 @@ AHEAD = 30
 """Days whose hashes are published."""
 SATURDAY = 5
 NO_SUCH_DAY = "there is no game of that day here"
-HAD_IT = "you have had your counted try today"
+HAD_IT = "you have played the game that counts today"
 NOT_DONE = (WAITING, RUNNING)
 LEVELS = ("medium", "hard")
 """Bots that play each day too."""
@@ -183,7 +183,7 @@ async def check_may_try(
     if now >= contest.closes_at:
         raise Conflict("the last tries of this day are being finished; come back in an hour")
     if mine is None or mine.status in NOT_DONE:
-        raise Conflict("first finish your counted try: the luck is the same")
+        raise Conflict("first finish the game that counts: the luck is the same")
 
 
 async def begun(tables: TableRegistry, table_id: str) -> Table:

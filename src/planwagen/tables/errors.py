@@ -29,8 +29,8 @@ from planwagen.core.errors import (
     UnknownName,
 )
 
-TOO_OFTEN = "too often; please wait a little"
-NO_SUCH_TABLE = "there is no such table, or it is not yours to see"
+TOO_OFTEN = "too many requests; please wait a moment"
+NO_SUCH_TABLE = "there is no such table, or you may not see it"
 
 
 def not_now(why: str, clause: str = "table") -> IllegalAction:

@@ -24,7 +24,7 @@ READING_SECONDS = 10.0
 
 
 def has_secrets() -> NotAllowed:
-    return NotAllowed("this game has secrets: its record is given when it is over")
+    return NotAllowed("this game has secrets: you can save the record when it is over")
 
 
 def export(table: Table) -> Record:
@@ -63,9 +63,9 @@ def is_open(table: Table) -> bool:
     history, seen_by = table.history, table.game.seen_by
     if table.open_upto is None:
         return False
-    told = (event for step in history.steps[table.open_upto :] for event in step.events)
+    given_events = (event for step in history.steps[table.open_upto :] for event in step.events)
     states = history.positions(table.open_upto)
-    all_open = not any(event.secret for event in told) and all(
+    all_open = not any(event.secret for event in given_events) and all(
         seen_by(state, SPECTATOR) == state for state in states
     )
     table.open_upto = history.seq if all_open else None
@@ -94,7 +94,7 @@ def read_import(text: str) -> tuple[AnyGame, Record]:
         raise BrokenRecord("the record is too long", 1)
     record = read_record(text)
     if len(record.lines) > MAX_LINES:
-        raise BrokenRecord(f"a record of more than {MAX_LINES} lines is not read here", 1)
+        raise BrokenRecord(f"a record can have at most {MAX_LINES} lines here", 1)
     if record.game not in GAMES:
         raise UnknownName("game", record.game, GAMES)
     return GAMES[record.game], record
@@ -108,7 +108,7 @@ def cut(game: AnyGame, record: Record, seq: int | None) -> Record:
         if monotonic() > until:
             raise BrokenRecord("reading the record takes too long", step.line.row)
     if history.is_over:
-        raise BrokenRecord("the game is over here; go on from an earlier line", len(whole.lines))
+        raise BrokenRecord("the game is over at this line; choose an earlier one", len(whole.lines))
     lines = [plain_line(step) for step in history.active]
     return Record(record.game, goes_on_as(game, record.rules), record.options, lines=lines)
 

@@ -37,7 +37,7 @@ async def act(table: Table, seat: Seat, command: Act) -> CommandResult:
                 await table.catch_up()
             except IllegalAction as illegal:
                 return refused(table, command.id, illegal)
-    raise OutOfDate("the table moves faster than this command")
+    raise OutOfDate("the table changed too often meanwhile; please try again")
 
 
 async def execute(table: Table, seat: Seat, command: Act) -> CommandResult:
@@ -81,7 +81,7 @@ def check_running(table: Table) -> None:
 
 def check_current(table: Table, seat: Seat, seq: int) -> None:
     if seq > table.history.seq or not table.register.is_current(seat, seq):
-        raise not_now("the position has changed since; look again")
+        raise not_now("the position has changed; look again")
 
 
 # Play, undo, redo.
@@ -136,7 +136,7 @@ async def take_back(table: Table, seat: Seat, command: TakeBack, key: str) -> No
     check_current(table, seat, command.seq)
     point = table.history.take_back_point(seat)
     if point is None:
-        raise not_now("you have decided nothing yet", table.game.undo_clause)
+        raise not_now("you have not decided anything yet", table.game.undo_clause)
     is_free = bool(table.history.undoable(seat))
     if not is_free and affected(table, seat):
         await ask_back(table, seat, point, key)
@@ -157,7 +157,7 @@ async def ask_back(table: Table, seat: Seat, point: int, key: str) -> None:
 async def answer_take_back(table: Table, seat: Seat, command: AnswerTakeBack, key: str) -> None:
     request = pending(table)
     if request is None or seat not in request.asked:
-        raise not_now("nobody asks you for that", table.game.undo_clause)
+        raise not_now("nobody has asked you for that", table.game.undo_clause)
     await table.note("answer", seat, table.seats[seat].name, {"yes": command.yes}, key)
     await undo_if_agreed(table)
 

@@ -33,7 +33,7 @@ def pending_messages(table: Table, subscriber: Subscriber) -> list[object]:
 
 def check_seated(table: Table, subscriber: Subscriber) -> None:
     if subscriber.seat == SPECTATOR or subscriber.seat not in table.seats_of(subscriber.guests):
-        raise NotAllowed("spectators look on")
+        raise NotAllowed("spectators cannot do this")
     if table.seats[subscriber.seat].away:
         raise NotAllowed("a bot plays for you; take your seat back first")
 
@@ -42,7 +42,7 @@ def check_asked(table: Table, subscriber: Subscriber) -> None:
     """Check that a preview begins with a decision of the seat itself."""
     check_seated(table, subscriber)
     if not table.is_running or subscriber.seat not in table.history.to_move:
-        raise NotAllowed("you can plan when you are asked")
+        raise NotAllowed("you can plan when it is your decision")
 
 
 def change_seat(table: Table, subscriber: Subscriber, seat: int) -> None:

@@ -47,14 +47,14 @@ class Pencil(Generic[S]):
     def tried(self, action: Action) -> PreviewEnd:
         """Play a step in all worlds, if it looks the same in them and nobody else moves next."""
         twins = [world.copy() for world in self.worlds]
-        told = [self.received(twin, action) for twin in twins]
+        received_events = [self.received(twin, action) for twin in twins]
         looks = {self.game.line(self.seen(twin)) for twin in twins}
         ends = self.end(twins[0])
         if ends == "others":
             return ends
-        if len(looks) > 1 or any(events != told[0] for events in told):
+        if len(looks) > 1 or any(events != received_events[0] for events in received_events):
             return "hidden"
-        self.worlds, self.events = twins, self.events + told[0]
+        self.worlds, self.events = twins, self.events + received_events[0]
         return ends
 
     def received(self, world: Position[S], action: Action) -> list[Event]:

@@ -67,7 +67,7 @@ async def propose(table: Table, seat: Seat, command: Propose, key: str) -> None:
 async def vote(table: Table, seat: Seat, key: str, *, yes: bool) -> None:
     proposal = proposed(table)
     if proposal is None or seat not in proposal.asked:
-        raise not_now("nobody asks you for that")
+        raise not_now("nobody has asked you for that")
     await table.note("vote", seat, table.seats[seat].name, {"yes": yes}, key)
 
 

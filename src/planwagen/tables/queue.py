@@ -23,9 +23,9 @@ class Queue:
     @asynccontextmanager
     async def turn_of(self, who: str) -> AsyncIterator[None]:
         if who in self.waiting:
-            raise RateLimited("you wait for one already; ask again when it is there")
+            raise RateLimited("your last request is not finished yet; please wait for its answer")
         if len(self.waiting) >= self.most:
-            raise RateLimited("too many wait for this; please come back later")
+            raise RateLimited("too many people are waiting for this; please try again later")
         self.waiting.add(who)
         try:
             async with self.turn:

@@ -13,7 +13,7 @@ class Remarks:
 
     open: dict[Seat, tuple[int, Message]] = field(default_factory=dict)
     """By seat, from which line on its next event tells the answer."""
-    told: dict[tuple[int, Seat], Message] = field(default_factory=dict)
+    remarks: dict[tuple[int, Seat], Message] = field(default_factory=dict)
     """By line and seat of that event."""
 
     def add(self, seat: Seat, line: int, remark: Message | None) -> None:
@@ -25,5 +25,5 @@ class Remarks:
         """What the seat of an event says with it, if anything."""
         since, _ = self.open.get(event.seat, (line + 1, None))
         if since <= line:
-            self.told[line, event.seat] = self.open.pop(event.seat)[1]
-        return self.told.get((line, event.seat))
+            self.remarks[line, event.seat] = self.open.pop(event.seat)[1]
+        return self.remarks.get((line, event.seat))

@@ -292,7 +292,7 @@ class ChallengeInfo:
 
 
 @dataclass(frozen=True, slots=True)
-class ToldLine:
+class ComparedLine:
     """A line of a finished game, with all that happened there."""
 
     number: int
@@ -311,8 +311,8 @@ class Parting:
     """Draws that both games made."""
     equal: int
     """Those of them that came out alike."""
-    one: list[ToldLine]
-    other: list[ToldLine]
+    one: list[ComparedLine]
+    other: list[ComparedLine]
 
 
 @dataclass(frozen=True, slots=True)

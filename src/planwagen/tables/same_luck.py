@@ -8,7 +8,7 @@ from planwagen.tables.table import Table
 
 
 def copy_luck(of: Table, row: TableRow, seat_rows: list[SeatRow]) -> None:
-    """Give a new table the secret of another, and on each seat the same words for the luck.
+    """Give a new table the secret of another, and on each seat the same client seed.
 
     They are fixed at once: until it begins no seat can change, so that no round is given up.
     """

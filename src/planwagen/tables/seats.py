@@ -87,7 +87,7 @@ def check_seat(table: Table, person: Person, seat: Seat) -> None:
 
 def check_host(table: Table, person: Person) -> None:
     if table.row.host not in person.guests:
-        raise NotAllowed("only who set up the table may do that")
+        raise NotAllowed("only the host of the table can do this")
 
 
 def own_place(table: Table, guests: frozenset[str], watch: str) -> Seat:
@@ -172,9 +172,9 @@ async def check_leaves_room(table: Table, person: Person, *, from_lobby: bool) -
     storage = table.ports.storage
     waiting = await storage.waits_at(person.guests)
     if waiting >= MAX_WAITING:
-        raise Conflict("you wait at enough tables already")
+        raise Conflict("too many of your tables wait for players; play or delete one first")
     if waiting + await storage.joined_since(person.guests, table.now() - AN_HOUR) >= MAX_WAITING:
-        raise Conflict("you have joined enough tables of the lobby; please play there first")
+        raise Conflict("you have joined enough open tables; please play there first")
 
 
 async def leave(table: Table, person: Person, seat: Seat) -> None:
@@ -224,7 +224,7 @@ async def take_back_seat(table: Table, person: Person, seat: Seat) -> None:
     seat_row, times = table.seats[seat], table.register.times
     left = times.left(table.row.settings.time_control, seat, table.time)
     if left is not None and left <= 0:
-        raise Conflict("your time is up: the bot plays on")
+        raise Conflict("your time is up; a bot plays on")
     await table.ports.storage.change_seat(table.id, seat, seat_row.kind, away=False, bot="")
     await changed_hands(table)
     if has_gone(table, seat):  # the request may have come again
@@ -269,7 +269,7 @@ async def delete(tables: TableRegistry, table: Table, person: Person) -> None:
 
 async def delete_own(table: Table, person: Person) -> None:
     if any(seat_row.guest and seat_row.guest not in person.guests for seat_row in table.seats):
-        raise Conflict("others sit at this table; their game is not yours to delete")
+        raise Conflict("others sit at this table, so you cannot delete it")
     if table.row.is_sealed(table.now()):
         raise Conflict("this game can be deleted when its event is over")
     was = table.seats if table.row.status == WAITING else None

@@ -292,7 +292,7 @@ class Table:
                 await self.catch_up()
                 with suppress(WriteConflict):
                     return await change()
-        raise Conflict("others change this table at the same moment; please try again")
+        raise Conflict("others changed this table at the same moment; please try again")
 
     async def catch_up(self) -> None:
         """Read what was stored since, here or by other processes; the caller must hold the lock."""

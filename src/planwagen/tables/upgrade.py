@@ -12,7 +12,7 @@ from planwagen.core.errors import BrokenRecord
 from planwagen.core.game import AnyGame
 from planwagen.core.history import History
 from planwagen.core.record import Line
-from planwagen.core.replay import retold
+from planwagen.core.replay import replay_record
 from planwagen.core.upgrades import goes_on_as
 from planwagen.games import find_game
 from planwagen.tables.errors import OldRules
@@ -21,7 +21,7 @@ from planwagen.tables.ports import Ports
 from planwagen.tables.rows import OVER, RUNNING, Entry, Loaded, NoteRow
 
 NOTE = "upgraded"
-NOT_HERE = "this table was begun under other rules, and does not go on here"
+NOT_HERE = "this table began under other rules and cannot go on here"
 
 
 async def upgrade(ports: Ports, loaded: Loaded) -> None:
@@ -59,7 +59,7 @@ def rewritten(entry: Entry, line: Line) -> Entry:
 def replayed_under_our_rules(game: AnyGame, loaded: Loaded) -> History[object]:
     """Return the replayed history, if every line is legal and somebody has a choice now."""
     record = loaded.record
-    history = retold(game, record)
+    history = replay_record(game, record)
     if loaded.row.status in (RUNNING, OVER) and history.is_over != (loaded.row.status == OVER):
         raise BrokenRecord("under these rules it ends elsewhere", len(record.lines))
     if loaded.row.status == RUNNING and (

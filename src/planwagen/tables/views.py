@@ -53,7 +53,7 @@ def viewpoint_of(table: Table, seat: Seat, name: ViewpointName) -> Viewpoint:
     if name == "mine":
         return Viewpoint(seat)
     if name == "all" and not table.tells_secret:
-        raise NotAllowed("everything is shown when the game is over")
+        raise NotAllowed("everything is open only when the game is over")
     return Viewpoint(SPECTATOR, sees_all=name == "all")
 
 
@@ -116,16 +116,16 @@ def choices(table: Table, seen: object, seat: Seat) -> list[Choice]:
 
 
 def choice(table: Table, seen: object, seat: Seat, action: Action) -> Choice:
-    told = table.game.describe(seen, seat, action)
-    shown = Choice(action=str(action), kind=told.kind, params=told.params, at=told.at)
-    if told.cost:
-        shown["cost"] = told.cost
-    if told.brings:
-        shown["brings"] = told.brings
-    if told.others:
-        shown["others"] = told.others
-    if told.clause:
-        shown["clause"] = told.clause
+    message = table.game.describe(seen, seat, action)
+    shown = Choice(action=str(action), kind=message.kind, params=message.params, at=message.at)
+    if message.cost:
+        shown["cost"] = message.cost
+    if message.brings:
+        shown["brings"] = message.brings
+    if message.others:
+        shown["others"] = message.others
+    if message.clause:
+        shown["clause"] = message.clause
     return shown
 
 
@@ -143,10 +143,13 @@ def events(table: Table, viewpoint: Viewpoint, since: int) -> list[Event]:
 
 def events_of(table: Table, viewpoint: Viewpoint, seq: int) -> list[Event]:
     found = table.history.steps[seq - 1].events
-    return [told(seq, viewpoint.receive(event), table.remarks.of(seq, event)) for event in found]
+    return [
+        event_message(seq, viewpoint.receive(event), table.remarks.of(seq, event))
+        for event in found
+    ]
 
 
-def told(seq: int, event: core.Event, remark: core.Message | None = None) -> Event:
+def event_message(seq: int, event: core.Event, remark: core.Message | None = None) -> Event:
     """Return the event for clients, with the reason that a bot gives for it."""
     reason = {"reason": {"id": remark.id, "params": remark.params}} if remark else {}
     return Event(seq, event.id, event.seat, {**event.params, **reason}, event.at, event.changes)
@@ -172,7 +175,7 @@ def past(
 def seen_after(table: Table, viewpoint: Viewpoint, seq: int) -> object:
     """Return the viewer's position after a line."""
     if seq > table.history.seq:
-        raise NotFound("the game has not come so far")
+        raise NotFound("the game has not reached this line")
     return viewpoint.see(table.game, table.history.position(seq))
 
 
@@ -190,7 +193,7 @@ def preview(table: Table, seat: Seat, command_id: str, steps: list[str]) -> Prev
         None if plan.ends else game.prompt(seen, seat),
         [] if plan.ends else choices(table, seen, seat),
         game.standing(seen),
-        [told(table.history.seq, event) for event in plan.events],
+        [event_message(table.history.seq, event) for event in plan.events],
         position(table, seen, seat),
         said(plan.refusal) if plan.refusal else None,
     )
@@ -224,15 +227,15 @@ def said(refusal: Refusal) -> Refused:
 
 
 def answered(table: Table, command_id: str, left: int = 0) -> CommandResult:
-    told = CommandResult(id=command_id, seq=table.history.seq)
+    message = CommandResult(id=command_id, seq=table.history.seq)
     if left:
-        told["left"] = left
-    return told
+        message["left"] = left
+    return message
 
 
 def refused(table: Table, command_id: str, illegal: IllegalAction) -> CommandResult:
-    told = answered(table, command_id)
-    told["refused"] = said(illegal.refusal)
+    message = answered(table, command_id)
+    message["refused"] = said(illegal.refusal)
     if isinstance(illegal, IllegalStep) and illegal.step:
-        told["step"] = illegal.step
-    return told
+        message["step"] = illegal.step
+    return message

@@ -89,7 +89,7 @@ def test_the_engineer_builds_two_rails_with_the_free_one_between():
         golds.append(table["white"].gold)
     assert golds == [0, 3, 5]
     assert rails - table["white"].rails_left == 3
-    assert not table.told("pays")
+    assert not table.events_of("pays")
     assert "end actions" in table.choices("white")
 
 

@@ -137,7 +137,7 @@ def test_when_the_supply_is_short_of_a_kind_nobody_gets_any():
     table.roll(8)
     assert hands(table) == [{"lumber": 17, "cattle": 1}, ONE_GOLD, {"grain": 1}, ONE_GOLD]
     assert table.left()["lumber"] == 2
-    assert [event.params["kind"] for event in table.told("shortage")] == ["lumber"]
+    assert [event.params["kind"] for event in table.events_of("shortage")] == ["lumber"]
 
 
 @clause("SA-4.5", example="E-29")

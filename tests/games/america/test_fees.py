@@ -51,7 +51,7 @@ def test_the_long_run_and_the_way_back():
     table.play(*run(BLUE, MORE_BLUE, ORANGE), "red: deliver 1")
     assert table.state.todo[-1].points == 1
     table.play("red: stop")
-    assert (len(table.told("steps")), table.hand("red")) == (8, {})
+    assert (len(table.events_of("steps")), table.hand("red")) == (8, {})
     assert table.golds() == [0, 1, 0, 1]
     assert (table.cube_on("Little Rock"), table.cube_on("St. Louis")) == ("red", "red")
     assert table.refused(*run(MORE_BLUE)) == "SA-9.2"  # the point is lost

@@ -171,14 +171,14 @@ def test_the_outlaw_starts_on_a_desert():
 def test_the_highest_sum_of_both_dice_goes_first():
     table = rolling(5, 6, 11, 10)
     assert table.asked == "white"
-    assert [event.params["total"] for event in table.told("rolls_for_first")] == [5, 6, 11, 10]
+    assert [event.params["total"] for event in table.events_of("rolls_for_first")] == [5, 6, 11, 10]
 
 
 @clause("SA-2.7")
 def test_only_those_tied_for_the_highest_roll_again_until_one_is_alone():
     table = rolling(9, 4, 9, 9, 6, 12, 12, 3, 8)
     rolls = [
-        (COLOURS[event.seat], event.params["total"]) for event in table.told("rolls_for_first")
+        (COLOURS[event.seat], event.params["total"]) for event in table.events_of("rolls_for_first")
     ]
     assert rolls[4:] == [("red", 6), ("white", 12), ("blue", 12), ("white", 3), ("blue", 8)]
     assert table.asked == "blue"

@@ -10,7 +10,7 @@ from planwagen.games.america.actions.trade import DECLINE
 from planwagen.games.america.board import CATTLE, COAL, LUMBER, ORE
 from planwagen.games.america.evaluation.holdings import CARD, trade_hope
 from planwagen.games.america.evaluation.parts import why_declined
-from planwagen.games.america.evaluation.position import BY_OUTLOOK
+from planwagen.games.america.evaluation.position import BY_LONG_TERM
 from planwagen.games.america.offer import Answer, Offer
 from planwagen.games.america.state import State
 
@@ -25,7 +25,7 @@ def held(red: str, blue: str) -> State:
 
 
 def hope(state: State, give: int, want: int, to: tuple[Seat, ...] = ()) -> float:
-    return trade_hope(state, RED, (CARD[give], CARD[want]), to, BY_OUTLOOK)
+    return trade_hope(state, RED, (CARD[give], CARD[want]), to, BY_LONG_TERM)
 
 
 def test_an_offer_that_helps_both_is_worth_making():

@@ -62,7 +62,7 @@ def test_a_stolen_card_is_seen_by_thief_and_victim_only():
     table.give("blue", "coal, ore")
     table.roll(7)
     table.play("white: outlaw c11r04", "white: rob blue", "luck: stolen coal")
-    theft = table.told("steals")[0]
+    theft = table.events_of("steals")[0]
     assert [("kind" in theft.seen_by(viewer).params) for viewer in (0, 1, 2, 3, SPECTATOR)] == [
         False,
         False,

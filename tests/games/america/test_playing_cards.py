@@ -158,7 +158,7 @@ def test_a_card_bought_in_anothers_turn_is_played_in_the_own_next_turn():
 def test_a_played_card_is_shown_and_lies_on_the_open_pile():
     table = with_cards("scout")
     table.play("red: play scout", "red: scout gold")
-    assert table.told("plays")[0].seen_by(SPECTATOR).params == {"card": "scout"}
+    assert table.events_of("plays")[0].seen_by(SPECTATOR).params == {"card": "scout"}
     assert table.cards("red") == {}
     for viewer in (0, 1, 2, 3, SPECTATOR):
         assert AMERICA.seen_by(table.state, viewer).pile == (0, 0, 0, 0, 0, 0, 1)
@@ -298,7 +298,7 @@ def test_the_number_of_cards_is_open_and_their_kind_is_not():
     table = Position()
     table.give("red", "2 cattle, 2 coal")
     table.play("red: buy card", "luck: drawn scout", "red: buy card", "luck: drawn cavalry")
-    drawn = table.told("draws_card")[0]
+    drawn = table.events_of("draws_card")[0]
     assert drawn.seen_by(0).params == {"card": "scout"}
     for viewer in (1, 2, 3, SPECTATOR):
         seen = AMERICA.seen_by(table.state, viewer)

@@ -193,7 +193,7 @@ def test_a_bought_card_is_known_to_its_buyer_alone():
     table = Position()
     table.give("red", "cattle, coal")
     table.play("red: buy card", "luck: drawn scout")
-    drawn = table.told("draws_card")[0]
+    drawn = table.events_of("draws_card")[0]
     assert (drawn.params, drawn.secret, drawn.audience) == ({}, {"card": "scout"}, (0,))
     own = AMERICA.seen_by(table.state, 0).players[0].cards
     assert own == table["red"].cards

@@ -45,7 +45,7 @@ def test_joining_omaha_pays_the_owners_of_the_shortest_route():
     table.play("red: rail Omaha-c09r03W")
     assert table.golds() == [2, 0, 0, 1]
     assert "end actions" in table.choices("red")  # nobody is asked
-    paid = table.told("route_paid")[0].at
+    paid = table.events_of("route_paid")[0].at
     assert paid == ("path Omaha-c09r03W", "path c08r04E-c09r03W", "path c08r04E-St. Louis")
 
 
@@ -167,7 +167,7 @@ def test_two_isolated_sites_bring_one_payout():
     table = ready("white")
     table.play("white: rail Little Rock-c09r05W")
     assert table.golds() == [0, 0, 2, 0]
-    assert len(table.told("route_paid")) == 1
+    assert len(table.events_of("route_paid")) == 1
 
 
 @clause("SA-6.24", example="E-54")

@@ -25,8 +25,8 @@ def test_right_of_way_runs_without_coal_and_fees():
     table.play("red: step 1 Little Rock-c09r04W", "red: step 1 c08r04E-c09r04W")
     table.play("red: step 1 c08r04E-St. Louis", "red: deliver 1")
     assert (table.cube_on("Little Rock"), table.cube_on("St. Louis")) == ("red", "red")
-    assert (len(table.told("steps")), table.golds()) == (5, [0, 0, 0, 0])
-    assert not table.told("pays")
+    assert (len(table.events_of("steps")), table.golds()) == (5, [0, 0, 0, 0])
+    assert not table.events_of("pays")
     assert "end actions" in table.choices("red")  # the run is closed
     table.give("red", "coal", gold=1)
     table.play("red: step 1 c08r04E-c09r04W")

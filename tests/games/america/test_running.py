@@ -86,7 +86,7 @@ def test_coal_adds_up(coal: int):
     table = on_line_l(LINE[0], coal, gold=2)
     there_and_back = [*LINE[1:], LINE[7]]
     table.play(*run(*there_and_back[: 3 * coal]))
-    assert (len(table.told("steps")), table.hand("red").get("coal")) == (3 * coal, None)
+    assert (len(table.events_of("steps")), table.hand("red").get("coal")) == (3 * coal, None)
 
 
 @clause("SA-9.2", "SA-9.3", example="E-14")
@@ -94,7 +94,7 @@ def test_three_coal_make_nine_steps():
     table = on_line_l(LINE[0], coal=3, gold=2)
     table.delivered("red", "Jackson")  # nothing else to do on the way
     table.play(*run(*LINE[1:], LINE[7]))
-    assert (len(table.told("steps")), table.hand("red")) == (9, {})
+    assert (len(table.events_of("steps")), table.hand("red")) == (9, {})
     assert table.refused(*run(LINE[6])) == "SA-9.2"
 
 

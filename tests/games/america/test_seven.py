@@ -145,10 +145,12 @@ def test_the_discards_are_shown_when_all_are_done():
     table = rolled_seven(red="8 ore", white="4 grain, 4 coal")
     table.play(*["white: discard coal"] * 4)
     assert table.left()["coal"] == 15
-    assert table.told("discards") == []
+    assert table.events_of("discards") == []
     table.play(*["red: discard ore"] * 4)
     assert table.left()["coal"] == 19
-    assert {(event.seat, *event.params["cards"].items()) for event in table.told("discards")} == {
+    assert {
+        (event.seat, *event.params["cards"].items()) for event in table.events_of("discards")
+    } == {
         (0, ("ore", 4)),
         (2, ("coal", 4)),
     }
@@ -325,7 +327,7 @@ def test_a_stolen_card_is_seen_by_thief_and_victim_only(viewer, knows):
         table.play("white: outlaw c11r04", "white: rob blue", f"luck: stolen {kind}")
     seen = [AMERICA.seen_by(table.state, viewer) for table in (coal, ore)]
     assert (seen[0] != seen[1]) == knows
-    told = coal.told("steals")[0].seen_by(viewer)
+    told = coal.events_of("steals")[0].seen_by(viewer)
     assert told.params["victim"] == "blue"
     assert ("kind" in told.params) == knows
 

@@ -162,6 +162,6 @@ def test_no_walk_ends_on_a_neutral_city():
 def test_only_players_are_compensated(total):
     table = three()
     table.roll(total)
-    assert sum(event.params["count"] for event in table.told("takes_gold")) == (
+    assert sum(event.params["count"] for event in table.events_of("takes_gold")) == (
         3 if total == 2 else 0
     )

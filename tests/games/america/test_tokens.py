@@ -50,7 +50,7 @@ def founded(*sites: str) -> Position:
 
 def moves(table: Position) -> list[tuple[object, object, object]]:
     """Value, from, to."""
-    told = table.told("token_moves")
+    told = table.events_of("token_moves")
     return [(move.params["value"], *(at.removeprefix("hex ") for at in move.at)) for move in told]
 
 

@@ -280,7 +280,7 @@ def test_answers_are_face_down_until_all_have_answered(viewer):
         table.play(f"orange: {word}")
     seen = [AMERICA.seen_by(table.state, viewer) for table in (accepted, declined)]
     assert seen[0] == seen[1]
-    assert not accepted.told("accepts")
+    assert not accepted.events_of("accepts")
 
 
 @clause("SA-5.7")

@@ -131,7 +131,7 @@ def test_trade_build_trade_run_and_deliver_in_any_order():
     assert table.hand("red") == {"grain": 2, "coal": 1, "gold": 5}
     assert (table.hand("orange"), table.hand("blue")) == ({"grain": 1}, {"lumber": 1})
     assert (table.cube_on("St. Louis"), table["red"].centre) == ("red", 0)
-    route = table.told("route_paid")[0].at
+    route = table.events_of("route_paid")[0].at
     assert {*route} == {"path c09r03E-Indianapolis", "path c09r03E-St. Louis"}
 
 

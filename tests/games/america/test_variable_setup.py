@@ -72,7 +72,7 @@ def test_the_tokens_are_dealt_one_to_each_question_mark_and_are_open():
     table.play(*(f"luck: token {value}" for value in values))
     seen = AMERICA.seen_by(table.state, SPECTATOR)
     assert [seen.numbers[hex] for hex in TOKEN_HEXES] == values
-    assert [event.at for event in table.told("token_dealt")] == [
+    assert [event.at for event in table.events_of("token_dealt")] == [
         (f"hex {HEXES[hex].id}",) for hex in TOKEN_HEXES
     ]
 
@@ -203,7 +203,7 @@ def test_question_marks_count_for_start_cards():
 def test_start_cards_are_taken_openly():
     table = placing(*COLOURS, first="red")
     place_cities(table)
-    taken = [event for event in table.told("takes_cards") if event.seat == 2]
+    taken = [event for event in table.events_of("takes_cards") if event.seat == 2]
     assert {event.seen_by(SPECTATOR).params["kind"] for event in taken} == {"coal", "ore"}
 
 

@@ -46,7 +46,7 @@ def test_the_last_cube_wins_at_once():
     table.play("red: deliver 1")
     assert (table.state.winner, table.asked) == (0, "nobody")
     assert AMERICA.standing(table.state).winners == (0,)
-    assert [event.seat for event in table.told("wins")] == [0]
+    assert [event.seat for event in table.events_of("wins")] == [0]
 
 
 @clause("SA-11.1")
@@ -148,8 +148,8 @@ def test_a_game_of_bots_stopped_at_the_last_turn_has_no_winner():
     table.play("red: end actions", "orange: done", "white: done", "blue: done")
     assert table.asked == "nobody"
     assert AMERICA.standing(table.state).winners == ()
-    assert not table.told("wins")
-    assert table.told("stopped")[0].params == {"turns": EDITION.most_turns}
+    assert not table.events_of("wins")
+    assert table.events_of("stopped")[0].params == {"turns": EDITION.most_turns}
 
 
 @clause("SA-11.7")

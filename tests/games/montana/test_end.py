@@ -52,7 +52,7 @@ def test_the_last_settlement_makes_the_current_round_the_last():
     assert table.state.ended_by == NOBODY
     table.play("A: settle 1,0")
     assert table.state.ended_by == table.seat("A")
-    assert [event.seat for event in table.told("last_round")] == [table.seat("A")]
+    assert [event.seat for event in table.events_of("last_round")] == [table.seat("A")]
 
 
 @clause("M-10.1", "M-6.7")
@@ -93,7 +93,7 @@ def test_only_the_first_stock_to_run_empty_sets_off_the_end():
         table.give(name, goods="g p")
         table.play(f"{name}: settle {place}", f"{name}: end turn")
     assert table.state.ended_by == table.seat("A")
-    assert len(table.told("last_round")) == 1
+    assert len(table.events_of("last_round")) == 1
 
 
 @clause("M-10.2")

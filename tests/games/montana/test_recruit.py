@@ -245,7 +245,7 @@ def test_a_full_board_gives_back_after_the_spin_and_again_after_the_extra_move()
     assert sum(table["A"].workers) == 10
     table.play("A: give back stone stone", "A: move arrow 1")
     assert table["A"].workers == workers("3copper 2stone grain 4pumpkin")
-    assert [event.seat for event in table.told("gives_back")] == [table.names.index("A")]
+    assert [event.seat for event in table.events_of("gives_back")] == [table.names.index("A")]
     table.play("A: give back pumpkin pumpkin")
     assert table["A"].workers == workers("3copper 2stone grain 2pumpkin")
     assert table["A"].goods[GRAIN] == 0
@@ -292,7 +292,7 @@ def test_when_copper_workers_are_short_all_who_have_some_return_one():
 def test_a_refill_makes_room_so_that_nobody_gives_back():
     table = short_of_copper()
     table.play("A: recruit", "luck: sector 3")
-    assert [event.seat for event in table.told("returns")] == [0, 1, 2]
+    assert [event.seat for event in table.events_of("returns")] == [0, 1, 2]
     assert sum(table["A"].workers) == 8
     assert table.choices("A") == {"skip move"}
 

@@ -65,7 +65,7 @@ def test_the_gap_in_a_row_may_be_filled_last():
     table = plain_land((0, 0), (1, 0), (3, 0))
     table.play("A: settle 2,0")
     assert standing_on(table, (2, 0)) == 2
-    assert [event.params["count"] for event in table.told("row_of_four")] == [1]
+    assert [event.params["count"] for event in table.events_of("row_of_four")] == [1]
 
 
 @clause("M-6.8", "M-6.9", example="E-36")
@@ -159,12 +159,12 @@ def test_the_bonus_falls_away_without_settlements():
     table.left("A", 1)
     table.play("A: settle 2,0")
     assert (standing_on(table, (2, 0)), table["A"].settlements) == (1, 0)
-    assert table.told("row_of_four") == []
+    assert table.events_of("row_of_four") == []
 
 
 @clause("M-6.13")
 def test_the_bonus_is_placed_without_being_asked():
     table = plain_land((-1, 0), (0, 0), (1, 0))
     table.play("A: settle 2,0")
-    assert table.told("row_of_four")
+    assert table.events_of("row_of_four")
     assert "stop settling" in table.choices("A")

@@ -340,8 +340,8 @@ def test_one_build_goes_pay_place_rows_cattle_canteens():
     table.play("A: settle 0,0")
     told = [event.id for event in table.events]
     assert told == ["settles", "row_of_four", "takes_cattle", "takes_canteens"]
-    assert table.told("takes_cattle")[0].params == {"count": 1}
-    assert table.told("takes_canteens")[0].at
+    assert table.events_of("takes_cattle")[0].params == {"count": 1}
+    assert table.events_of("takes_canteens")[0].at
 
 
 @clause("M-6.16", "M-6.13")
@@ -353,7 +353,7 @@ def test_the_symbols_come_before_the_row():
     table.give("A", goods="c s g p")
     table.play("A: settle 1,0 x2")
     assert (standing_on(table, DOUBLE), table["A"].settlements) == (2, 0)
-    assert table.told("row_of_four") == []
+    assert table.events_of("row_of_four") == []
 
 
 # No settlement, no build.

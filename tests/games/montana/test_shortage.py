@@ -23,7 +23,7 @@ def workers_held(table: Position, colour: str) -> list[int]:
 
 def returned(table: Position) -> list[str]:
     """Who returned something, pass by pass."""
-    return [table.names[event.seat] for event in table.told("returns")]
+    return [table.names[event.seat] for event in table.events_of("returns")]
 
 
 # Passes.

@@ -227,7 +227,7 @@ def test_a_chain_of_outbid_players_is_settled_before_the_last_one_is_asked():
     table = chain(e_holds=0)
     assert table.forced == "E: pass"
     table.play("E: pass", "A: announce goods none", "D: announce upgrades none")
-    paid = [(event.seat, event.params) for event in table.told("collects")]
+    paid = [(event.seat, event.params) for event in table.events_of("collects")]
     assert paid == [(0, {"row": 2, "count": 2}), (2, {"row": 1, "count": 2})]
     assert pumpkins(table) == [1, 2, 0, 0]
 
@@ -270,7 +270,7 @@ def test_who_can_pay_no_space_passes_automatically_even_with_cattle():
     assert table.choices("B") == {"pass"}
     assert table.forced == "B: pass"
     table.play("B: pass")
-    assert (len(table.told("cannot_bid")), table.told("passes")) == (1, [])
+    assert (len(table.events_of("cannot_bid")), table.events_of("passes")) == (1, [])
 
 
 @clause("M-5.10")
@@ -279,7 +279,7 @@ def test_who_can_pay_a_space_is_asked():
     assert table.forced == ""
     assert table.asked == "B"
     table.play("B: pass")
-    assert (table.told("cannot_bid"), len(table.told("passes"))) == ([], 1)
+    assert (table.events_of("cannot_bid"), len(table.events_of("passes"))) == ([], 1)
 
 
 @clause("M-5.11")
@@ -415,7 +415,7 @@ def test_who_is_paid_out_first_may_lose_a_large_piece_to_the_next():
     table.play("A: announce upgrades copper copper")
     assert (table["A"].goods[LARGE_COPPER], table.state.goods[LARGE_COPPER]) == (2, 0)
     table.play("B: announce upgrades copper")
-    assert [event.seat for event in table.told("returns")] == [0, 2]
+    assert [event.seat for event in table.events_of("returns")] == [0, 2]
     assert [table[name].goods[LARGE_COPPER] for name in "ABD"] == [1, 1, 6]
     assert table.state.goods[LARGE_COPPER] == 1
     assert table.state.goods[COPPER] == small + 3
@@ -446,7 +446,7 @@ def all_large_copper_and_one_small() -> Position:
 def test_who_holds_all_large_copper_upgrades_at_his_own_cost():
     table = all_large_copper_and_one_small()
     table.play("A: announce upgrades copper")
-    assert [event.seat for event in table.told("returns")] == [0]
+    assert [event.seat for event in table.events_of("returns")] == [0]
     assert table["A"].goods == goods("6C")
     assert table.state.goods[LARGE_COPPER] == 0
 

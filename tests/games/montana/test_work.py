@@ -359,7 +359,7 @@ def test_the_small_space_has_a_refill_of_its_own():
     table.give("B", goods="4g")
     table.play("A: produce grain field 3 grain")
     assert (table["A"].goods[GRAIN], table.state.goods[GRAIN]) == (8, 0)
-    assert not table.told("returns")
+    assert not table.events_of("returns")
     table.play("A: staff small grain")
     assert (table["A"].goods[GRAIN], table["B"].goods[GRAIN], table.state.goods[GRAIN]) == (8, 3, 1)
 
@@ -387,6 +387,6 @@ def test_three_stones_are_due_and_all_return_one_the_receiver_too():
     table.give("D", goods="8s")
     assert table.state.goods[STONE] == 2
     table.play("A: produce quarry 3 stone")
-    assert [event.seat for event in table.told("returns")] == [0, 1, 2]
+    assert [event.seat for event in table.events_of("returns")] == [0, 1, 2]
     assert [table[name].goods[STONE] for name in "ABD"] == [3, 6, 7]
     assert table.state.goods[STONE] == 2

@@ -179,7 +179,10 @@ def test_nobody_stays_and_uses_his_building():
 def test_back_to_the_own_building_is_a_full_circle_with_both_gates():
     table = in_town(7, "2c")
     table.play("G: walk church", "G: coin", "G: coin")
-    assert [event.params["gate"] for event in table.told("pays_toll")] == ["town hall", "bazaar"]
+    assert [event.params["gate"] for event in table.events_of("pays_toll")] == [
+        "town hall",
+        "bazaar",
+    ]
     assert len(table.offers("G", "goods")) == 15
 
 

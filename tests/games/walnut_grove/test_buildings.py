@@ -159,7 +159,7 @@ def test_a_hired_labourer_stands_beside_the_board_until_winter_is_over():
     assert labourers(table) == ["blue", "white"] and table.help_of("G") == (0, 0)
     play_until_summer(table)
     table.play("G: work B0", "G: work B1", "G: work B2")
-    assert len(table.told("works")) == 3 and table.state.season != SUMMER
+    assert len(table.events_of("works")) == 3 and table.state.season != SUMMER
 
 
 @clause("WG-6.4")

@@ -83,7 +83,7 @@ def test_the_owner_knows_his_coins_and_the_others_their_number():
     for viewer in (1, SPECTATOR):
         seen = WALNUT_GROVE.seen_by(table.state, viewer).players[0]
         assert (seen.coins, seen.barn[COIN]) == ((), 3)
-    drawn = table.told("draws_coin")[0]
+    drawn = table.events_of("draws_coin")[0]
     assert drawn.seen_by(1).params == {} and drawn.seen_by(0).params == {"coin": "gold"}
 
 
@@ -149,7 +149,7 @@ def test_the_least_valuable_coins_are_paid_and_nobody_sees_which():
     table.play("G: walk post_office", "G: coin", "G: coin")
     assert table.barn_of("G") == "1g"
     assert WALNUT_GROVE.seen_by(table.state, 1).players[0].barn[COIN] == 1
-    paid = [event.seen_by(1) for event in table.told("pays_toll")]
+    paid = [event.seen_by(1) for event in table.events_of("pays_toll")]
     assert [event.params for event in paid] == [{"gate": "bazaar"}, {"gate": "town hall"}]
 
 

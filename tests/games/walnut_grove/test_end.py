@@ -339,4 +339,4 @@ def test_cubes_moved_in_the_reckoning_are_told():
     table.squares("G", B0=2)
     table.reckoning()
     table.play("G: to_barn grain", "G: to_barn grain")
-    assert [event.params for event in table.told("fills_barn")] == [{"goods": {"grain": 2}}]
+    assert [event.params for event in table.events_of("fills_barn")] == [{"goods": {"grain": 2}}]

@@ -17,7 +17,7 @@ def tolls(place: int | str, building: int, coins: str = "2c") -> list[str]:
     while "coin" in table.choices("G"):
         assert table.choices("G") == {"coin", "help"}
         table.act("G: coin")
-    return [str(event.params["gate"]) for event in table.told("pays_toll")]
+    return [str(event.params["gate"]) for event in table.events_of("pays_toll")]
 
 
 def at_the_bazaar(barn: str, building: str = "store_2", **squares: int) -> Position:
@@ -106,7 +106,7 @@ def test_without_a_coin_only_help_is_offered():
 def test_each_gate_is_settled_by_itself_in_the_order_passed():
     table = in_town(7, "1c")
     table.act("G: walk church", "G: coin")
-    assert [event.params["gate"] for event in table.told("pays_toll")] == ["town hall"]
+    assert [event.params["gate"] for event in table.events_of("pays_toll")] == ["town hall"]
     assert table.choices("G") == {"help"}
     table.act("G: help")
     assert table.help_of("G") == (1, 0)

@@ -249,7 +249,7 @@ def test_paying_back_asks_for_no_area_where_all_cubes_of_the_kind_must_go(barn, 
     table.play("G: repay", *lines)
     assert table.help_of("G") == (0, 0)
     assert (table.barn_of("G"), table.squares_of("G")) == (barn, {})
-    gone = [event.params["count"] for event in table.told("hands_in_cubes")]
+    gone = [event.params["count"] for event in table.events_of("hands_in_cubes")]
     assert gone == [1, 1, 1]
 
 

@@ -152,7 +152,7 @@ def test_a_drawn_tile_is_named_to_its_drawer_alone():
     table = Position(2, "A3")
     table.deal()
     table.act("luck: tile T16")
-    [drawn] = table.told("draws_tile")
+    [drawn] = table.events_of("draws_tile")
     assert ENGLISH.say(drawn.seen_by(1), table.state.colours) == "Green draws a land tile"
     own = "Green draws the tile with 3× grain, wood, 1 storage square"
     assert ENGLISH.say(drawn.seen_by(0), table.state.colours) == own
@@ -165,5 +165,5 @@ def test_a_walk_is_told_from_where_to_where():
     table.hats(R="town hall 4", G=3)
     table.autumn()
     table.play("G: walk post_office")
-    [walk] = table.told("walks_to")
+    [walk] = table.events_of("walks_to")
     assert walk.at == ("building store_1", "building post_office")

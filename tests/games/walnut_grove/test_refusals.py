@@ -50,9 +50,9 @@ def asked_for_an_area() -> Position:
 def test_the_help_tile_goes_back_only_when_the_third_piece_is_given():
     table = asked_for_an_area()
     assert table.choices("G") == {"source B4", "source 0,0n"}
-    assert table.help_of("G") == (1, 0) and not table.told("pays_back_help")
+    assert table.help_of("G") == (1, 0) and not table.events_of("pays_back_help")
     table.play("G: source B4")
-    assert table.help_of("G") == (0, 0) and len(table.told("pays_back_help")) == 1
+    assert table.help_of("G") == (0, 0) and len(table.events_of("pays_back_help")) == 1
 
 
 @clause("WG-3.9")

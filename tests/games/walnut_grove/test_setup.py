@@ -251,7 +251,7 @@ def test_the_first_disc_is_open_before_the_hats_are_placed():
     assert table.choices("G") == table.choices("R") == set()
     table.play("luck: disc A2")
     assert FIRST.discs[table.state.disc].name == "A2"
-    assert table.told("disc")[0].params["year"] == 1
+    assert table.events_of("disc")[0].params["year"] == 1
     for _ in range(2):
         table.play(f"{table.asked}: start church")
     assert table.state.season == SPRING and table.asked == "luck"

@@ -232,7 +232,7 @@ def test_of_a_draw_others_hear_only_that_it_was_made():
     table = Position(2, disc="A3")
     table.deal()
     draw_all(table)
-    of_green = [event for event in table.told("draws_tile") if event.seat == 0]
+    of_green = [event for event in table.events_of("draws_tile") if event.seat == 0]
     assert [event.seen_by(0).params["tile"] for event in of_green] == [
         tile_place(FIRST.tiles[0][0]),
         tile_place(FIRST.tiles[1][0]),

@@ -132,7 +132,7 @@ def test_each_coin_in_the_bag_is_drawn_with_the_same_chance():
 def test_only_the_seller_learns_which_coin_he_has_drawn():
     table = in_town(7, "1 milk", "A4")
     table.play("G: walk store_2", "G: sell milk", *drawn("gold"))
-    (event,) = table.told("draws_coin")
+    (event,) = table.events_of("draws_coin")
     assert (event.params, event.secret, event.audience) == ({}, {"coin": "gold"}, (0,))
 
 

@@ -106,7 +106,7 @@ def test_the_own_building_is_not_used_without_walking():
 def test_what_others_do_not_know_is_told_without_it():
     table = in_town(2, "1 grain")
     table.play("G: walk store_1", "G: sell grain", "luck: draw gold")
-    [event] = table.told("draws_coin")
+    [event] = table.events_of("draws_coin")
     assert ENGLISH.say(event.seen_by(1), table.state.colours) == "Green draws a coin"
     assert ENGLISH.say(event.seen_by(0), table.state.colours) == "Green draws gold"
     assert GERMAN.say(event.seen_by(1), table.state.colours) == "Grün zieht eine Münze"

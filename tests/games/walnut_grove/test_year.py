@@ -142,7 +142,7 @@ def test_after_the_season_everything_done_is_shown_together():
     table.play("G: work B0", "G: work B3")
     seen = WALNUT_GROVE.seen_by(table.state, 1).players[0]
     assert (seen.cubes, seen.worked) == ({}, ())
-    assert all(event.seen_by(1).params == {} for event in table.told("works"))
+    assert all(event.seen_by(1).params == {} for event in table.events_of("works"))
     table.play("R: work B0", "R: work B1")
     seen = WALNUT_GROVE.seen_by(table.state, 1).players[0]
     assert (seen.cubes, seen.worked) == ({0: 1, 3: 2}, (0, 3))
@@ -209,7 +209,7 @@ def test_autumn_is_seen_as_it_happens_except_the_values_of_coins():
         seen = WALNUT_GROVE.seen_by(table.state, viewer)
         assert seen.hats == table.state.hats and seen.players[0].barn == [0, 1, 1, 0, 0, 2]
         assert seen.players[0].coins == ()
-    assert table.told("takes_goods")[0].seen_by(1).params["goods"] == {"fish": 1, "milk": 1}
+    assert table.events_of("takes_goods")[0].seen_by(1).params["goods"] == {"fish": 1, "milk": 1}
 
 
 @clause("WG-2.10")

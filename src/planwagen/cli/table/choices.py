@@ -113,10 +113,12 @@ def show_group(choices: Choices, group: list[Action], tell: Tell) -> None:
 
 def priced(group: list[Action], tell: Tell) -> list[tuple[Action, Text]]:
     """Each action with its price behind it, the prices below each other."""
-    told = [(action, *tell(action)) for action in group]
-    room = max(len(words) for _, words, _ in told) + 2
-    fits = NUMBER + room + max(len(cost) for _, _, cost in told) <= OUT.width
-    return [(action, with_price(words, cost, room if fits else 0)) for action, words, cost in told]
+    described = [(action, *tell(action)) for action in group]
+    room = max(len(words) for _, words, _ in described) + 2
+    fits = NUMBER + room + max(len(cost) for _, _, cost in described) <= OUT.width
+    return [
+        (action, with_price(words, cost, room if fits else 0)) for action, words, cost in described
+    ]
 
 
 def with_price(words: str, cost: str, room: int) -> Text:

@@ -46,5 +46,5 @@ def forget_typed_lines() -> None:
 
 def retell(hotseat: Hotseat, seat: Seat) -> None:
     """What was told since this person was here, and went with the screen."""
-    for line in hotseat.told_after(hotseat.left_at.get(seat, 0), seat):
+    for line in hotseat.lines_after(hotseat.left_at.get(seat, 0), seat):
         hotseat.show(f"  {line}")

@@ -31,7 +31,7 @@ class Hotseat:
         self.file: Path | None = None
         self.saved_lines = len(table.record.lines)
         """How many lines the file holds, or the table had before anybody decided."""
-        self.told_upto = 0
+        self.shown_upto = 0
         self.looks: dict[tuple[int, Seat], Seen] = {}
         """What seats see of the position, by line and seat."""
         self.shown: list[str] = []
@@ -76,11 +76,11 @@ class Hotseat:
 
     def tell(self) -> None:
         """What happened since the last time."""
-        for line in self.told_after(self.told_upto, self.viewer):
+        for line in self.lines_after(self.shown_upto, self.viewer):
             self.show(f"  {line}")
-        self.told_upto = self.table.history.seq
+        self.shown_upto = self.table.history.seq
 
-    def told_after(self, line: int, viewer: Seat) -> list[str]:
+    def lines_after(self, line: int, viewer: Seat) -> list[str]:
         """What happened after a line, in words, as the viewer may know it."""
         return [
             self.words.say(event.seen_by(viewer), self.table.colours)
@@ -107,14 +107,14 @@ class Hotseat:
             OUT.print()
             OUT.print(coloured(paragraph, self.table.colours, self.words), soft_wrap=True)
 
-    def told(self, seat: Seat, action: Action) -> tuple[str, str]:
+    def say(self, seat: Seat, action: Action) -> tuple[str, str]:
         """An action in words, as the page says it, and what it costs and brings."""
         choice = self.seen(seat).describe(action)
         parts = cost_text(action, choice.cost, self.words), brings_text(choice.brings, self.words)
         return self.words.choose(choice), ", ".join(filter(None, parts))
 
     def show_some(self, seat: Seat, actions: list[Action]) -> None:
-        show_group(self.seen(seat).choices, actions, lambda action: self.told(seat, action))
+        show_group(self.seen(seat).choices, actions, lambda action: self.say(seat, action))
 
     def show_question(self, seat: Seat) -> None:
         question = self.words.ask(self.seen(seat).prompt)
@@ -123,7 +123,7 @@ class Hotseat:
             self.show(self.own.label("hand_over", who=self.name(seat)))
         self.asked_last, self.left_at[seat] = seat, self.table.history.seq
         self.show(self.own.label("your_turn", who=self.name(seat), question=question))
-        show_choices(self.seen(seat).choices, lambda action: self.told(seat, action), self.own)
+        show_choices(self.seen(seat).choices, lambda action: self.say(seat, action), self.own)
 
     def show_end(self) -> None:
         """The last position and who won."""

@@ -94,7 +94,7 @@ def said_like(hotseat: Hotseat, seat: Seat, text: str) -> list[Action]:
     choices, wanted = hotseat.seen(seat).choices.actions, plain(text)
     if not wanted:
         return []
-    return [a for a in choices if plain(hotseat.told(seat, a)[0]).startswith(wanted)]
+    return [a for a in choices if plain(hotseat.say(seat, a)[0]).startswith(wanted)]
 
 
 def act_numbered(hotseat: Hotseat, seat: Seat, number: int) -> None:
@@ -149,7 +149,7 @@ def undo(hotseat: Hotseat, seat: Seat, text: str) -> None:
     except IllegalAction as error:
         show_refusal(hotseat, error.refusal)
         return
-    hotseat.told_upto = hotseat.table.history.seq
+    hotseat.shown_upto = hotseat.table.history.seq
     show(hotseat.own.label("undone"))
 
 
@@ -158,7 +158,7 @@ def log(hotseat: Hotseat, seat: Seat, text: str) -> None:
     if not lines:
         show(hotseat.own.label("how_log"), "yellow")
         return
-    for line in hotseat.told_after(0, seat)[-lines:] or [hotseat.own.label("nothing_told")]:
+    for line in hotseat.lines_after(0, seat)[-lines:] or [hotseat.own.label("nothing_told")]:
         hotseat.show(f"  {line}")
 
 

@@ -8,7 +8,7 @@ from planwagen.core.features import (
     Board,
     Feature,
     Questions,
-    Told,
+    RowCache,
     counts,
     from_own,
     one_of,
@@ -120,9 +120,9 @@ def of_cards(players: int) -> list[Feature[State]]:
 
 
 def of_the_map(players: int) -> list[Feature[State]]:
-    told = Map()
+    rows = Map()
     return [
-        Feature("numbers", len(HEXES), 12, "The number of each hex.", told.numbers, ON_HEXES),
+        Feature("numbers", len(HEXES), 12, "The number of each hex.", rows.numbers, ON_HEXES),
         Feature(
             "outlaw",
             len(HEXES),
@@ -136,7 +136,7 @@ def of_the_map(players: int) -> list[Feature[State]]:
             (players + 1) * len(SITES),
             1,
             "For each seat, then neutral: cities.",
-            told.cities,
+            rows.cities,
             ON_SITES,
         ),
         Feature(
@@ -144,18 +144,18 @@ def of_the_map(players: int) -> list[Feature[State]]:
             players * len(SITES),
             1,
             "For each seat: cubes on goods spaces.",
-            told.cubes,
+            rows.cubes,
             ON_SITES,
         ),
         Feature(
-            "rails", players * len(PATHS), 1, "For each seat: its rails.", told.rails, ON_PATHS
+            "rails", players * len(PATHS), 1, "For each seat: its rails.", rows.rails, ON_PATHS
         ),
         Feature(
             "trains",
             players * len(PATHS),
             2,
             "For each seat: trains beside rails.",
-            told.trains,
+            rows.trains,
             ON_PATHS,
         ),
         Feature(
@@ -163,7 +163,7 @@ def of_the_map(players: int) -> list[Feature[State]]:
             players * len(INTERSECTIONS),
             2,
             "For each seat: settlers.",
-            told.settlers,
+            rows.settlers,
             ON_CORNERS,
         ),
         Feature("paid", 2 * players, 1, "Which seats each train of this turn has paid.", paid),
@@ -272,10 +272,10 @@ class Map:
     """What stands on the map, told anew where it changed."""
 
     def __init__(self) -> None:
-        self.printed = Told()
-        self.built = Told()
-        self.laid = Told()
-        self.filled = Told()
+        self.printed = RowCache()
+        self.built = RowCache()
+        self.laid = RowCache()
+        self.filled = RowCache()
 
     def numbers(self, state: State, seat: Seat) -> bytes:
         return self.printed.as_bytes(state.numbers)

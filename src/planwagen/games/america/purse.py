@@ -65,9 +65,9 @@ def take_cards(state: State, seat: Seat, kind: int, count: int, events: Events) 
     state.players[seat].hand[kind] += count
     state.turn.sent = ()
     if events is not None and count:
-        told: dict[str, object] = {"kind": RESOURCES[kind], "count": count}
+        params: dict[str, object] = {"kind": RESOURCES[kind], "count": count}
         come = (Change(seat, RESOURCES[kind], count),)
-        events.append(Event("takes_cards", seat, told, changes=come))
+        events.append(Event("takes_cards", seat, params, changes=come))
 
 
 def take_gold(state: State, seat: Seat, count: int, events: Events) -> None:

@@ -188,8 +188,8 @@ def roll_for_first(state: State, seat: Seat, action: Dice, events: Events) -> No
     state.rolls = changed(state.rolls, asked.player, total)
     state.draws = added(state.draws, FIRST_ROLL, 1)
     if events is not None:
-        told: dict[str, object] = {"total": total}
-        events.append(Event("rolls_for_first", asked.player, told, at=(places.AT_DICE,)))
+        params: dict[str, object] = {"total": total}
+        events.append(Event("rolls_for_first", asked.player, params, at=(places.AT_DICE,)))
     if state.todo and isinstance(state.todo[-1], todos.RollForFirst):
         return
     best = [seat for seat, roll in enumerate(state.rolls) if roll == max(state.rolls)]
@@ -241,5 +241,5 @@ def deal_token(state: State, seat: Seat, action: Token, events: Events) -> None:
     state.todo.pop()
     state.numbers = changed(state.numbers, hex, action.value)
     if events is not None:
-        told: dict[str, object] = {"hex": places.HEX[hex], "value": action.value}
-        events.append(Event("token_dealt", NOBODY, told, at=(places.AT_HEX[hex],)))
+        params: dict[str, object] = {"hex": places.HEX[hex], "value": action.value}
+        events.append(Event("token_dealt", NOBODY, params, at=(places.AT_HEX[hex],)))

@@ -8,7 +8,7 @@ from planwagen.core.features import (
     Board,
     Feature,
     Questions,
-    Told,
+    RowCache,
     counts,
     from_own,
     one_of,
@@ -82,18 +82,18 @@ def of_work(state: State) -> list[Feature[State]]:
     sectors, spaces = len(state.edition.disc.sectors), len(state.edition.spaces)
     places = (len(state.edition.bank) + 2 * spaces) * len(COLOURS)
     staff = f"Workers ({', '.join(COLOURS)}) on each space: bank, big, small."
-    told = Work()
+    written = Work()
     return [
         Feature("arrow", sectors, 1, "The sector in which the arrow rests.", arrow),
-        Feature("work", places, 2, staff, told.work),
+        Feature("work", places, 2, staff, written.work),
     ]
 
 
 def of_the_town(state: State) -> list[Feature[State]]:
     players, rows = len(state.players), len(state.edition.town.rows)
-    told = Town()
+    written = Town()
     return [
-        Feature("contractors", players * rows, 1, "For each seat: its rows.", told.contractors),
+        Feature("contractors", players * rows, 1, "For each seat: its rows.", written.contractors),
         Feature(
             "columns",
             rows,
@@ -106,19 +106,19 @@ def of_the_town(state: State) -> list[Feature[State]]:
 
 def of_the_land(state: State) -> list[Feature[State]]:
     players, hexes = len(state.players), len(state.edition.ground.hexes)
-    told = Land()
+    written = Land()
     return [
-        Feature("ground", GROUND * hexes, 2, PLANES, told.ground, HEXES),
+        Feature("ground", GROUND * hexes, 2, PLANES, written.ground, HEXES),
         Feature("cattle on", hexes, 1, "The hexes with cattle.", cattle_on, HEXES),
         Feature("canteens on", hexes, 1, "The hexes with a canteen.", canteen_on, HEXES),
-        Feature("owners", players * hexes, 1, "For each seat: its hexes.", told.owners, HEXES),
-        Feature("pieces", hexes, 2, "Settlements on each hex.", told.pieces, HEXES),
+        Feature("owners", players * hexes, 1, "For each seat: its hexes.", written.owners, HEXES),
+        Feature("pieces", hexes, 2, "Settlements on each hex.", written.pieces, HEXES),
         Feature(
             "frontier",
             hexes,
             1,
             "The hexes that can be settled now, goods aside.",
-            told.frontier,
+            written.frontier,
             HEXES,
         ),
     ]
@@ -174,19 +174,19 @@ class Work:
 
     def __init__(self) -> None:
         self.spaces: list[Workers | None] = []
-        self.told = b""
+        self.written = b""
 
     def work(self, state: State, seat: Seat) -> bytes:
         spaces: list[Workers | None] = state.bank + state.big + state.small
         if spaces != self.spaces:
             self.spaces = spaces
-            self.told = b"".join([bytes(staff) if staff else NO_WORKERS for staff in spaces])
-        return self.told
+            self.written = b"".join([bytes(staff) if staff else NO_WORKERS for staff in spaces])
+        return self.written
 
 
 class Town:
     def __init__(self) -> None:
-        self.rows = Told()
+        self.rows = RowCache()
 
     def contractors(self, state: State, seat: Seat) -> bytes:
         return self.rows.owned_by(state.contractor, seat, from_own(seat, len(state.players)))
@@ -198,9 +198,9 @@ class Land:
     def __init__(self) -> None:
         self.landscape: Landscape | None = None
         self.printed = b""
-        self.owned = Told()
-        self.settled = Told()
-        self.open = Told()
+        self.owned = RowCache()
+        self.settled = RowCache()
+        self.open = RowCache()
 
     def ground(self, state: State, seat: Seat) -> bytes:
         if state.landscape is not self.landscape:

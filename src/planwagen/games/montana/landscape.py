@@ -37,13 +37,13 @@ class Landscape(Frozen):
     def land(self) -> list[int]:
         return [number for number, printed in enumerate(self.hexes) if printed.terrain == LAND]
 
-    def told(self) -> list[object]:
+    def to_json(self) -> list[object]:
         """The tiles and the start: what they show is printed."""
         return [[list(tile) for tile in self.tiles], self.start]
 
     @classmethod
-    def retold(cls, told: object, edition: Components, players: int) -> Landscape:
-        tiles, start = plain(list, told)
+    def from_json(cls, values: object, edition: Components, players: int) -> Landscape:
+        tiles, start = plain(list, values)
         laid = [(tile, turn) for tile, turn in tiles]
         return replace(lay(edition, players, laid) if laid else bare(edition), start=int(start))
 

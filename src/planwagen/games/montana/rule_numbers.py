@@ -19,9 +19,9 @@ def rule_numbers(edition: Edition) -> RuleNumbers:
 
 def yields(parts: Components) -> dict[str, str]:
     """M-4.9 Price and yield of the big spaces, `3/2` for two goods at 3 silver, area by area."""
-    told = {}
+    numbers = {}
     for area, places in zip(AREAS, parts.spaces_of, strict=True):
         spaces = [parts.spaces[place] for place in places]
         pairs = [f"{space.silver}/{space.goods}" for space in spaces]
-        told[area.name.replace(" ", "_")] = ", ".join(pairs)
-    return told
+        numbers[area.name.replace(" ", "_")] = ", ".join(pairs)
+    return numbers

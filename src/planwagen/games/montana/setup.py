@@ -167,13 +167,13 @@ def lay_start(state: State, action: LayStart, events: Events) -> None:
     state.canteen_on = frozenset(hex for hex, printed in enumerate(hexes) if printed.canteen)
     open_neighbours(state, start)
     if events is not None:
-        events.append(told_start(state, start))
+        events.append(start_event(state, start))
     deal_spins(state)
 
 
-def told_start(state: State, start: int) -> Event:
-    told: dict[str, object] = {"hex": hex_name(state, start)}
-    return Event("start_tile", NOBODY, told, at=(at_hex(state, start),))
+def start_event(state: State, start: int) -> Event:
+    params: dict[str, object] = {"hex": hex_name(state, start)}
+    return Event("start_tile", NOBODY, params, at=(at_hex(state, start),))
 
 
 def deal_spins(state: State) -> None:

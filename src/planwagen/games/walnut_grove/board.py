@@ -51,7 +51,7 @@ class Disc:
     double: int
     fires: int
 
-    def told(self) -> dict[str, object]:
+    def to_dict(self) -> dict[str, object]:
         """Its parts by name."""
         return {
             "disc": self.name,

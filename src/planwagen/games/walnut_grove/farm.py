@@ -152,13 +152,13 @@ class Farm:
         """WG-10.8 The tiles of the largest area."""
         return max(area.size for area in self.area_at.values())
 
-    def told(self) -> list[object]:
+    def to_json(self) -> list[object]:
         """The board and the tiles laid, in their order: all else follows."""
         return [self.board, [list(laid) for laid in self.tiles]]
 
     @classmethod
-    def retold(cls, told: object, edition: Components, players: int) -> Farm:
-        board, tiles = plain(list, told)
+    def from_json(cls, values: object, edition: Components, players: int) -> Farm:
+        board, tiles = plain(list, values)
         farm = bare_farm(edition, board)
         for cell, tile, turn in tiles:
             farm = farm.lay(cell, tile, turn)
@@ -200,7 +200,7 @@ class Farm:
         return united
 
     def __reduce__(self) -> tuple[object, ...]:
-        return Farm.retold, (self.told(), self.edition, 0)
+        return Farm.from_json, (self.to_json(), self.edition, 0)
 
     def cells_after(self, cell: int) -> list[int]:
         """WG-3.12 The neighbours of a laid tile are open now; WG-3.13 but not beside the board."""

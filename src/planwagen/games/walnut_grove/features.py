@@ -62,7 +62,7 @@ def features(state: State) -> list[Feature[State]]:
         *of_the_year(state),
         *of_players(len(state.players)),
         *of_the_seat(),
-        Feature("stock", STOCK, 4, "What waits in each building that has a stock.", Stock().told),
+        Feature("stock", STOCK, 4, "What waits in each building that has a stock.", Stock().rows),
         Feature("bag", 1, 30, "Coins in the bag.", lambda s, _: counts((coins_in_bag(s),))),
     ]
 
@@ -81,7 +81,7 @@ def of_the_year(state: State) -> list[Feature[State]]:
 
 
 def of_players(players: int) -> list[Feature[State]]:
-    told = Farms()
+    rows = Farms()
     return [
         Feature(
             "players",
@@ -99,7 +99,7 @@ def of_players(players: int) -> list[Feature[State]]:
             6,
             f"Of each seat, by landscape ({LANDSCAPES}): areas, tiles of the largest, squares; "
             "last the fenced areas.",
-            told.land,
+            rows.land,
         ),
     ]
 
@@ -206,7 +206,7 @@ class Stock:
         self.stock: list[tuple[int, ...]] = []
         self.row = b""
 
-    def told(self, state: State, seat: Seat) -> bytes:
+    def rows(self, state: State, seat: Seat) -> bytes:
         if state.stock != self.stock:
             self.stock = state.stock[:]
             self.row = b"".join([bytes(wares) for wares in state.stock])

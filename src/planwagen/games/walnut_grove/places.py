@@ -69,14 +69,14 @@ def area_place(farm: Farm, name: int) -> Message:
     area = farm.area_at[name]
     if name < FIELDS and area.size == 1:
         return Message("field", {"field": FIELD_NAMES[area.land]})
-    told: dict[str, object] = {"land": LAND_NAMES[area.land], "size": area.size}
+    params: dict[str, object] = {"land": LAND_NAMES[area.land], "size": area.size}
     if name < FIELDS:
-        return Message("area_at_field", told)
+        return Message("area_at_field", params)
     cell, side = divmod(name - FIELDS, TURNS)
-    told["place"] = cell_place(farm, cell)
+    params["place"] = cell_place(farm, cell)
     if is_alone(farm, name, cell):
-        return Message("area", told)
-    return Message("area_side", told | {"side": SIDE_NAMES[SIDES[side]]})
+        return Message("area", params)
+    return Message("area_side", params | {"side": SIDE_NAMES[SIDES[side]]})
 
 
 def is_alone(farm: Farm, name: int, cell: int) -> bool:
@@ -88,10 +88,10 @@ def is_alone(farm: Farm, name: int, cell: int) -> bool:
 
 def tile_place(tile: Tile) -> Message:
     """WG-3.8 A tile by its landscapes clockwise, its fences and its squares."""
-    told: dict[str, object] = {"lands": [GOODS[land] for land in tile.land]}
+    params: dict[str, object] = {"lands": [GOODS[land] for land in tile.land]}
     fences, squares = sum(tile.fences), sum(tile.squares)
     if fences:
-        told["fences"] = fences
+        params["fences"] = fences
     if squares:
-        told["squares"] = squares
-    return Message("_".join(["tile", *list(told)[1:]]), told)
+        params["squares"] = squares
+    return Message("_".join(["tile", *list(params)[1:]]), params)

@@ -50,11 +50,13 @@ def cartouche(state: State) -> str:
 def dice(state: State, middle: float, y: float) -> str:
     """SA-4.1 The sum of this turn."""
     if not state.turn.dice:
-        told = label((middle, y + 88), "no dice yet", 13, text_anchor="middle", fill="ink-soft")
-        return group(told, data_dice=0)
-    told = label((middle - 14, y + 89), "the dice show", 13, text_anchor="middle", fill="ink-soft")
+        caption = label((middle, y + 88), "no dice yet", 13, text_anchor="middle", fill="ink-soft")
+        return group(caption, data_dice=0)
+    caption = label(
+        (middle - 14, y + 89), "the dice show", 13, text_anchor="middle", fill="ink-soft"
+    )
     total = title((middle + 48, y + 91), state.turn.dice, 20, text_anchor="middle")
-    return group(told, total, data_dice=state.turn.dice)
+    return group(caption, total, data_dice=state.turn.dice)
 
 
 def compass(middle: Point) -> str:
@@ -75,8 +77,8 @@ def key(at: Point) -> str:
         (small_token(spots[3]), "token that leaves next"),
     )
     drawn = [
-        sign + label(moved(spot, 16, 4), told, 11)
-        for spot, (sign, told) in zip(spots, signs, strict=True)
+        sign + label(moved(spot, 16, 4), caption, 11)
+        for spot, (sign, caption) in zip(spots, signs, strict=True)
     ]
     return group(*drawn)
 

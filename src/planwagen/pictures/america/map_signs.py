@@ -71,9 +71,9 @@ def disc(at: Point, shown: int) -> str:
     dots = CHANCE_DOTS[shown]
     ink, rim = ("danger", 2.2) if dots == OFTEN else ("ink", 1.1)
     paper = circle(at, DISC, fill="paper-raised", stroke=ink, stroke_width=rim)
-    told = title(moved(at, 0, 4), shown, 16, fill=ink, text_anchor="middle")
+    caption = title(moved(at, 0, 4), shown, 16, fill=ink, text_anchor="middle")
     row = [circle(moved(at, 4 * n - 2 * (dots - 1), 9), 1.45, fill=ink) for n in range(dots)]
-    return paper + told + "".join(row)
+    return paper + caption + "".join(row)
 
 
 def gold_rim(at: Point, *, leaves_next: bool) -> str:
@@ -95,12 +95,12 @@ def waiting(hex: int) -> str:
     look = {"fill": "paper", "stroke": "ink-soft"}
     if land.mark == LATER_TOKEN:
         ring = circle(at, 13, fill_opacity=0.6, stroke_dasharray="3 2.6", **look)
-        told = number(at, "??", 11, fill="ink-soft")
-        return group(ring, told, data_waiting=land.id)
+        caption = number(at, "??", 11, fill="ink-soft")
+        return group(ring, caption, data_waiting=land.id)
     assert land.mark == START_TOKEN
     ring = circle(at, 9, fill_opacity=0.35, stroke_opacity=0.5, stroke_width=0.8, **look)
-    told = label(moved(at, 0, 4), "?", 11, fill="ink-soft", text_anchor="middle")
-    return group(ring, told, data_left=land.id)
+    caption = label(moved(at, 0, 4), "?", 11, fill="ink-soft", text_anchor="middle")
+    return group(ring, caption, data_left=land.id)
 
 
 TYPE = 11.0

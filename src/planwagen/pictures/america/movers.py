@@ -83,8 +83,8 @@ def trains(state: State) -> str:
 def train(state: State, number: int, at: Point) -> str:
     seat, path = number // TRAINS, state.trains[number]
     drawn = owned("train", at, TRAIN, mark_of(state, seat))
-    told = title_of(state, seat, "Train of {who}: {where}", PATH[path])
-    return group(told, drawn, data_train=PATH_NAMES[path], data_owner=colour_of(state, seat))
+    caption = title_of(state, seat, "Train of {who}: {where}", PATH[path])
+    return group(caption, drawn, data_train=PATH_NAMES[path], data_owner=colour_of(state, seat))
 
 
 def title_of(state: State, seat: Seat, named: str, place: Message) -> str:
@@ -120,8 +120,10 @@ def settlers(state: State) -> str:
 def settler(state: State, number: int, at: Point) -> str:
     seat, stands = number // SETTLERS, state.settlers[number]
     drawn = owned("wagon", at, SETTLER, mark_of(state, seat))
-    told = title_of(state, seat, "Settler of {who}: {where}", PLACE[stands])
-    return group(told, drawn, data_settler=PLACE_NAMES[stands], data_owner=colour_of(state, seat))
+    caption = title_of(state, seat, "Settler of {who}: {where}", PLACE[stands])
+    return group(
+        caption, drawn, data_settler=PLACE_NAMES[stands], data_owner=colour_of(state, seat)
+    )
 
 
 def in_stock(state: State, seat: Seat) -> tuple[int, int]:
@@ -137,11 +139,11 @@ def outlaw_place(state: State) -> Point:
 
 
 def outlaw(state: State) -> str:
-    told = element(
+    caption = element(
         "title", worded("The outlaw: {where}", where=place_name(PACKAGE, HEX[state.outlaw]))
     )
     drawn = piece("outlaw", outlaw_place(state), OUTLAW)
-    return group(told, drawn, data_outlaw=HEXES[state.outlaw].id)
+    return group(caption, drawn, data_outlaw=HEXES[state.outlaw].id)
 
 
 def around_piece(at: Point, size: float) -> Box:

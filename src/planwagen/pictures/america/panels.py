@@ -39,19 +39,19 @@ PITCH = 17.5
 
 
 def costs(state: State, box: Box) -> str:
-    rows = [row(n, told, box) for n, told in enumerate(rows_of(state.edition))]
+    rows = [row(n, caption, box) for n, caption in enumerate(rows_of(state.edition))]
     return sheet(box) + title((box.x + 16, box.y + 27), "Costs") + group(*rows, data_costs="all")
 
 
 def row(place: int, line: Row, box: Box) -> str:
-    name, told, price = line
+    name, caption, price = line
     y = box.y + 45 + PITCH * place
     cards = [kind for kind, count in price for _ in range(count)]
     equals = label((box.x + 88, y + 4), "=", 12, text_anchor="middle", fill="ink-soft")
     drawn = [sign(RESOURCES[kind], (box.x + 107 + 21 * n, y), 17) for n, kind in enumerate(cards)]
     return (
         sign(name, (box.x + 26, y), 17)
-        + label((box.x + 41, y + 4), told, 10.5)
+        + label((box.x + 41, y + 4), caption, 10.5)
         + equals
         + "".join(drawn)
     )
@@ -83,8 +83,8 @@ def legend(state: State, box: Box) -> str:
 def entry(card: int, effect: str, box: Box) -> str:
     y = box.y + 54 + 24 * card
     name = title((box.x + 46, y + 4), card_name(card), 11.5)
-    told = label((box.x + 150, y + 4), effect, 10.5, fill="ink-soft")
-    return sign(CARD_ICONS[card], (box.x + 28, y), 20) + name + told
+    caption = label((box.x + 150, y + 4), effect, 10.5, fill="ink-soft")
+    return sign(CARD_ICONS[card], (box.x + 28, y), 20) + name + caption
 
 
 CARD = (50.0, 76.0)
@@ -109,14 +109,16 @@ def resource_stack(kind: int, count: int, at: Point) -> str:
     box = Box(at[0] - CARD[0] / 2, at[1] - CARD[1] / 2, *CARD)
     name = RESOURCES[kind]
     look = {"text_anchor": "middle"}
-    told = label((at[0], box.bottom - 10), worded(name.capitalize()), 10, font_weight=700, **look)
+    caption = label(
+        (at[0], box.bottom - 10), worded(name.capitalize()), 10, font_weight=700, **look
+    )
     disc = count_disc(count, (box.right - 5, box.y + 3))
     if not count:
         place = rect(box, 5, fill="none", stroke="rule", stroke_dasharray="3 3")
-        return place + icon(name, (at[0], at[1] - 8), 26, opacity=0.35) + told + disc
+        return place + icon(name, (at[0], at[1] - 8), 26, opacity=0.35) + caption + disc
     rim = rect(box, 5, fill=f"t-{TERRAIN_OF[kind]}", stroke="ink", stroke_width=1.2)
     face = rect(box.inset(4), 3, fill="paper-raised", stroke="rule", stroke_width=0.7)
-    return shade(box) + rim + face + sign(name, (at[0], at[1] - 8), 30) + told + disc
+    return shade(box) + rim + face + sign(name, (at[0], at[1] - 8), 30) + caption + disc
 
 
 def shade(box: Box) -> str:
@@ -138,8 +140,8 @@ def development(state: State, box: Box) -> str:
     heading = title((box.x + 16, box.y + 27), "Development cards")
     note = label((box.right - 16, box.y + 27), "played", 11, fill="ink-soft", text_anchor="end")
     stack = card_back(at, 74) if deck else empty_deck(at)
-    told = group(stack, count_disc(deck, (at[0] + 24, at[1] - 34)), data_deck=deck)
-    return sheet(box) + heading + note + told + pile(state, box)
+    caption = group(stack, count_disc(deck, (at[0] + 24, at[1] - 34)), data_deck=deck)
+    return sheet(box) + heading + note + caption + pile(state, box)
 
 
 def empty_deck(at: Point) -> str:

@@ -85,9 +85,9 @@ def backs(count: int, room: Box, back: Callable[[Point, float], str]) -> str:
 
 def counted(count: int, noun: str, box: Box, ink: str = "ink") -> str:
     end = {"text_anchor": "end"}
-    told = label((box.right, box.middle[1] + 4), noun, 11, fill="ink-soft", **end)
+    caption = label((box.right, box.middle[1] + 4), noun, 11, fill="ink-soft", **end)
     left = box.right - 6.4 * len(worded(noun)) - 2
-    return told + number((left, box.middle[1]), count, 15, fill=ink, **end)
+    return caption + number((left, box.middle[1]), count, 15, fill=ink, **end)
 
 
 def own_cards(state: State, seat: Seat, box: Box) -> str:
@@ -117,18 +117,18 @@ def all_cards(held: int, fresh: Counts, box: Box) -> str:
     """How many, and how many of them must wait for the next turn."""
     if not sum(fresh):
         return counted(held, "dev. cards" if held != 1 else "dev. card", box)
-    told = counted(held, "cards", box._replace(height=box.height - 13))
+    caption = counted(held, "cards", box._replace(height=box.height - 13))
     look = {"text_anchor": "end", "fill": "ink-soft"}
-    return told + label(
+    return caption + label(
         (box.right, box.bottom - 4), worded("{count} new", count=sum(fresh)), 11, **look
     )
 
 
 def face_up(card: int, count: int, new: int, at: Point) -> str:
-    told = f"{card_name(card)}, {count}"
-    told += worded(", {count} bought this turn", count=new) if new else ""
+    caption = f"{card_name(card)}, {count}"
+    caption += worded(", {count} bought this turn", count=new) if new else ""
     many = number((at[0] + 16, at[1] + 7), count, 11) if count > 1 else ""
-    return group(element("title", told), small_card(card, at), many, data_card=card_name(card))
+    return group(element("title", caption), small_card(card, at), many, data_card=card_name(card))
 
 
 HEIGHT = 221.0
@@ -158,7 +158,7 @@ def header(state: State, seat: Seat, box: Box) -> str:
     name = title((box.x + 58, box.y + 27), player_name(state, seat), 17)
     won = seat == state.winner
     look = {"fill": "gain", "font_weight": 700} if won else {"fill": "ink-soft"}
-    told = label((box.x + 58, box.y + 44), seat_status(state, seat), 11, **look)
+    caption = label((box.x + 58, box.y + 44), seat_status(state, seat), 11, **look)
     delivered, all_goods = (
         state.players[seat].delivered,
         kit_of(state).goods,
@@ -167,7 +167,7 @@ def header(state: State, seat: Seat, box: Box) -> str:
     score = title((box.right - 14, box.y + 30), f"{delivered}/{all_goods}", 24, **right)
     note = label((box.right - 14, box.y + 45), "delivered", 11, fill="ink-soft", **right)
     who = badge((box.x + 32, box.y + 31), 14, mark_of(state, seat))
-    return "".join((who, name, told, score, note))
+    return "".join((who, name, caption, score, note))
 
 
 def goods(state: State, seat: Seat, at: Point) -> str:

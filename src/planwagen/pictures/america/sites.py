@@ -71,11 +71,11 @@ def city(state: State, site: int, owner: int) -> str:
     """SA-2.21 A neutral city has no badge, as it has no owner."""
     at, mark = city_place(state, site), mark_of(state, owner)
     name = SITES[site].name
-    told = element("title", f"{name}: {player_name(state, owner)}")
+    caption = element("title", f"{name}: {player_name(state, owner)}")
     neutral = owner == NEUTRAL
     drawn = piece("city", at, CITY, mark.colour) if neutral else owned("city", at, CITY, mark)
     given = {"data_city": name, "data_owner": "neutral" if neutral else colour_of(state, owner)}
-    return group(told, drawn, **given)
+    return group(caption, drawn, **given)
 
 
 def cubes(state: State) -> str:
@@ -84,10 +84,12 @@ def cubes(state: State) -> str:
     drawn = []
     for site, owner in there:
         who = player_name(state, owner)
-        told = element("title", worded("{who} delivered to {city}", who=who, city=SITES[site].name))
+        caption = element(
+            "title", worded("{who} delivered to {city}", who=who, city=SITES[site].name)
+        )
         given = {"data_cube": SITES[site].name, "data_owner": colour_of(state, owner)}
         drawn.append(
-            group(told, cube(cube_place(state, site), CUBE, mark_of(state, owner)), **given)
+            group(caption, cube(cube_place(state, site), CUBE, mark_of(state, owner)), **given)
         )
     return "".join(drawn)
 

@@ -138,9 +138,9 @@ def seat_status(state: State, seat: Seat) -> str:
 
 def title_plate(state: State, box: Box) -> str:
     number = state.turn.number
-    told = worded("Turn {number}", number=number) if number else "Set-up"
+    caption = worded("Turn {number}", number=number) if number else "Set-up"
     active = player_name(state, state.active) if state.active != NOBODY else ""
-    return frame.title_plate(box, "Settlers of America", told, active)
+    return frame.title_plate(box, "Settlers of America", caption, active)
 
 
 Fact = tuple[str, str, str]
@@ -154,7 +154,7 @@ def turn_sheet(state: State, box: Box) -> str:
 
 
 def facts(state: State, box: Box) -> str:
-    rows = [fact(row, (box.x + 26, box.y + 50 + 22 * n)) for n, row in enumerate(told(state))]
+    rows = [fact(row, (box.x + 26, box.y + 50 + 22 * n)) for n, row in enumerate(caption(state))]
     fees = [paid(state, train, (box.x + 262, box.y + 61 + 32 * train)) for train in range(TRAINS)]
     look = {"fill": "ink-soft"}
     note = label((box.x + 250, box.y + 27), "fees paid by", 11, **look)
@@ -162,7 +162,7 @@ def facts(state: State, box: Box) -> str:
     return group(*rows, rule, note, *fees, data_turn=state.turn.number)
 
 
-def told(state: State) -> list[Fact]:
+def caption(state: State) -> list[Fact]:
     """SA-8.1, SA-5.10, SA-5.8 What can be done only so often in a turn."""
     return [
         ("card", "card played", "yes" if state.turn.card_played else "no"),
@@ -178,9 +178,9 @@ def used(count: int, most: int) -> str:
 
 def fact(row: Fact, at: Point) -> str:
     name, about, stands = row
-    told = label((at[0] + 18, at[1] + 4), about, 12)
+    caption = label((at[0] + 18, at[1] + 4), about, 12)
     value = label((at[0] + 194, at[1] + 4), stands, 12, font_weight=700, text_anchor="end")
-    return sign(name, at, 18) + told + value
+    return sign(name, at, 18) + caption + value
 
 
 def paid(state: State, train: int, at: Point) -> str:
@@ -207,8 +207,8 @@ def offer_rows(state: State, offer: Offer, box: Box) -> str:
         answer(state, seat, offer.answers[seat], (box.x + 16 + pitch * n, box.y + 90))
         for n, seat in enumerate(offer.to)
     ]
-    told = " ".join(map(str, (*offer.give, *offer.want)))
-    return group(note, sides(state, offer, box), rule, *answers, data_offer=told)
+    caption = " ".join(map(str, (*offer.give, *offer.want)))
+    return group(note, sides(state, offer, box), rule, *answers, data_offer=caption)
 
 
 def sides(state: State, offer: Offer, box: Box) -> str:

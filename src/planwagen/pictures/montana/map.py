@@ -169,10 +169,10 @@ def pieces(state: State, number: int, land: Map) -> str:
         return group(draw.start_tile(at, size), data_start=table.names[number])
     if owner != NOBODY:
         count = state.pieces[number]
-        told = element("title", f"{table.labels[number]}: {player_name(state, owner)}, {count}")
+        caption = element("title", f"{table.labels[number]}: {player_name(state, owner)}, {count}")
         drawn = draw.settlement(count, at, size, mark_of(state, owner))
         given = {"data_owner": state.colours[owner], "data_pieces": count}
-        return group(told, drawn, data_settled=table.names[number], **given)
+        return group(caption, drawn, data_settled=table.names[number], **given)
     return loose_pieces(state, number, at, size)
 
 
@@ -240,16 +240,17 @@ def cartouche(box: Box, tiles: int, players: int) -> str:
     inner = rect(box.inset(3), 2, fill="none", stroke="rule", stroke_width=0.7)
     x, y = box.middle
     name = title((x, y + 1), "MONTANA", 18, text_anchor="middle", letter_spacing=2)
-    told = worded("{tiles} tiles · {players} settlers", tiles=tiles, players=players)
-    return frame + inner + name + label((x, y + 17), told, 11, text_anchor="middle")
+    caption = worded("{tiles} tiles · {players} settlers", tiles=tiles, players=players)
+    return frame + inner + name + label((x, y + 17), caption, 11, text_anchor="middle")
 
 
 def key(box: Box) -> str:
     frame = rect(box, 3, fill="paper-raised", stroke="ink", stroke_width=1.1)
     signs = (("cattle", "cattle to take"), ("canteen", "lake with a canteen"))
     rows = [
-        sign(name, (box.x + 24, box.y + 22 + 30 * n), 24) + label((box.x + 48, y_of(box, n)), told)
-        for n, (name, told) in enumerate(signs)
+        sign(name, (box.x + 24, box.y + 22 + 30 * n), 24)
+        + label((box.x + 48, y_of(box, n)), caption)
+        for n, (name, caption) in enumerate(signs)
     ]
     cabins = [icon("settlement", (box.x + x, box.y + 82), 18, fill="w-grain") for x in (15, 33)]
     return frame + "".join((*rows, *cabins)) + label((box.x + 48, y_of(box, 2)), "room for two")

@@ -47,13 +47,13 @@ def header(state: State, seat: Seat, box: Box) -> str:
     name = title((box.x + 58, box.y + 27), player_name(state, seat), 17)
     won = not state.todo and seat in standing(state).winners
     look = {"fill": "gain", "font_weight": 700} if won else {"fill": "ink-soft"}
-    told = label((box.x + 58, box.y + 44), status(state, seat), 11, **look)
+    caption = label((box.x + 58, box.y + 44), status(state, seat), 11, **look)
     left = state.players[seat].settlements
     count = title((box.right - 14, box.y + 29), left, 24, text_anchor="end")
     note = label((box.right - 14, box.y + 44), "to settle", 11, text_anchor="end", fill="ink-soft")
     marker = start_marker((box.right - 92, box.y + 27)) if seat == state.start_player else ""
     sign = badge((box.x + 32, box.y + 30), 14, mark_of(state, seat))
-    return "".join((sign, name, told, count, note, marker))
+    return "".join((sign, name, caption, count, note, marker))
 
 
 def start_marker(at: Point) -> str:

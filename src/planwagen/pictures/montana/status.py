@@ -134,9 +134,9 @@ def key(box: Box) -> str:
     rows = -(-len(entries) // columns)
     pitch, width = (box.height - 50) / rows, (box.width - 20) / columns
     drawn = []
-    for place, (kind, told) in enumerate(entries):
+    for place, (kind, caption) in enumerate(entries):
         at = box.x + 30 + place // rows * width, box.y + 36 + (place % rows + 0.5) * pitch
-        drawn.append(set_down(kind, at) + label((at[0] + 22, at[1] + 4), told))
+        drawn.append(set_down(kind, at) + label((at[0] + 22, at[1] + 4), caption))
     return sheet(box) + title((box.x + 16, box.y + 26), "Key") + "".join(drawn)
 
 

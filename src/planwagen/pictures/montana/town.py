@@ -102,8 +102,8 @@ def caption(reward: Row, box: Box) -> str:
         worded("up to {count} upgrades", count=reward.upgrades) if reward.upgrades > 1 else "",
         worded("up to 1 upgrade") if reward.upgrades == 1 else "",
     ]
-    told = ", ".join(part for part in parts if part)
-    return label((box.x + 8, box.bottom - 5), told, 10.5, fill="ink-soft")
+    drawn_text = ", ".join(part for part in parts if part)
+    return label((box.x + 8, box.bottom - 5), drawn_text, 10.5, fill="ink-soft")
 
 
 def store(state: State, box: Box) -> str:
@@ -118,8 +118,8 @@ def store(state: State, box: Box) -> str:
 
 def waiting(state: State, seat: Seat, box: Box) -> str:
     figure = contractor((box.x + 18, box.y + 21), 28, mark_of(state, seat))
-    told = label((box.x + 40, box.y + 26), bidding(state, seat), 11, fill="ink-soft")
-    return group(figure, told, data_store=state.colours[seat])
+    drawn_text = label((box.x + 40, box.y + 26), bidding(state, seat), 11, fill="ink-soft")
+    return group(figure, drawn_text, data_store=state.colours[seat])
 
 
 def bidding(state: State, seat: Seat) -> str:

@@ -66,8 +66,8 @@ def sector(number: int, wheel: Wheel) -> str:
         worker(colour, around(wheel.at, radius * 0.76, middle + side * away), radius * 0.28)
         for colour, side in zip(wheel.sectors[number], (-1, 1), strict=True)
     ]
-    told = " ".join(worker_name(colour) for colour in wheel.sectors[number])
-    return group(slice_, *workers, data_sector=number, data_shows=told)
+    caption = " ".join(worker_name(colour) for colour in wheel.sectors[number])
+    return group(slice_, *workers, data_sector=number, data_shows=caption)
 
 
 def slice_of(number: int, wheel: Wheel) -> str:
@@ -220,13 +220,13 @@ def space(state: State, n: int, box: Box) -> str:
     """The deal above, below it the big space and the small one on its right."""
     deal, y = state.edition.spaces[n], box.y + 13
     kind = AREAS[deal.area].good
-    told = sign("silver", (box.x + 13, y), 18) + number((box.x + 31, y), deal.silver, 14)
-    told += arrow((box.x + 41, y)) + number((box.x + 66, y), deal.goods, 14)
-    told += good(kind, (box.x + 84, y), 18)
+    caption = sign("silver", (box.x + 13, y), 18) + number((box.x + 31, y), deal.silver, 14)
+    caption += arrow((box.x + 41, y)) + number((box.x + 66, y), deal.goods, 14)
+    caption += good(kind, (box.x + 84, y), 18)
     big, small = Box(box.x, box.y + 26, 56, 37), Box(box.x + 59, box.y + 26, box.width - 59, 37)
     name = f"{AREAS[deal.area].name} {deal.number + 1}"
     return group(
-        told,
+        caption,
         group(slot(big), staffed(state.big[n], big, 26), data_big=name),
         group(slot(small, dashed=True), extra(state.small[n], small, deal.small), data_small=name),
     )

@@ -8,8 +8,8 @@ from planwagen.core.action import Seat
 from planwagen.games.walnut_grove.state import State
 from planwagen.pictures.frame import whole_table
 from planwagen.pictures.svg import Box
-from planwagen.pictures.walnut_grove.board import goods_told
-from planwagen.pictures.walnut_grove.farm import farm_told
+from planwagen.pictures.walnut_grove.board import goods_caption
+from planwagen.pictures.walnut_grove.farm import farm_caption
 from planwagen.pictures.walnut_grove.legend import bags, legend
 from planwagen.pictures.walnut_grove.player_sheet import player_sheet
 from planwagen.pictures.walnut_grove.status import SEASONS, prompt, question, title_plate
@@ -73,10 +73,10 @@ def holdings(state: State, seat: Seat) -> str:
     return worded(
         "{farm}; {figures} figures, {huts} huts, {extensions} barn extensions, "
         "{improvements} improvements, holds {goods}.",
-        farm=farm_told(state, seat),
+        farm=farm_caption(state, seat),
         figures=1 + len(player.labourers),
         huts=player.huts,
         extensions=player.extensions,
         improvements=len(player.improvements),
-        goods=goods_told(player),
+        goods=goods_caption(player),
     )

@@ -254,12 +254,12 @@ def improvement(player: Player, kind: int, box: Box) -> str:
     card = rect(box, 3, fill="t-milk", stroke="ink", stroke_width=1)
     x, y = box.middle
     name = IMPROVEMENTS[kind]
-    told = element("title", worded(name.capitalize()))
+    caption = element("title", worded(name.capitalize()))
     if box.width > ROOM_FOR_NAME:
-        told += label((x, box.bottom - 26), name.capitalize(), 10.5, text_anchor="middle")
+        caption += label((x, box.bottom - 26), name.capitalize(), 10.5, text_anchor="middle")
         y -= 5
     plus = number((x, box.bottom - 13), f"+{worth(player, kind)}", 14, fill="ink")
-    return group(told, card, sign(name, (x, y - 14), 27), plus, data_improvement=name)
+    return group(caption, card, sign(name, (x, y - 14), 27), plus, data_improvement=name)
 
 
 def worth(player: Player, kind: int) -> int:
@@ -284,14 +284,16 @@ def help_tiles(player: Player, box: Box) -> str:
 def help_row(box: Box, word: str, count: int, points: int) -> str:
     at = box.x + 12, box.y + 11
     if not count:
-        told = label((box.x + 28, box.y + 15), "0", 12, fill="disabled")
-        return ghost("help", at, 20) + told + label((box.x, box.y + 33), word, 10, fill="disabled")
+        caption = label((box.x + 28, box.y + 15), "0", 12, fill="disabled")
+        return (
+            ghost("help", at, 20) + caption + label((box.x, box.y + 33), word, 10, fill="disabled")
+        )
     loss = label((box.x + 28, box.y + 15), f"×{count}", 12, font_weight=700)
     note = label((box.x, box.y + 33), f"{worded(word)} {minus(points)}", 10, fill="danger")
     return sign("help", at, 20) + loss + note
 
 
-def goods_told(player: Player) -> str:
+def goods_caption(player: Player) -> str:
     """What a player holds, in words."""
     counts = zip(player.held[:COIN], GOODS, strict=True)
     held = [f"{count} {worded(name)}" for count, name in counts if count]

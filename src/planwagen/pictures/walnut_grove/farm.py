@@ -111,9 +111,9 @@ def drawn_area(player: Player, name: int, plot: Plot, bonus: int) -> str:
     )
     made = area.size + (area.land == bonus)
     cubes = player.cubes.get(name, 0)
-    told = element("title", spoken(player.farm, name, made, cubes))
+    caption = element("title", spoken(player.farm, name, made, cubes))
     given = {"data_land": GOODS[area.land], "data_size": area.size, "data_yield": made}
-    return group(told, ground, signs, data_area=AREA_NAMES[name], **given)
+    return group(caption, ground, signs, data_area=AREA_NAMES[name], **given)
 
 
 def spoken(land: Farm, name: int, made: int, cubes: int) -> str:
@@ -148,7 +148,7 @@ def fenced_glow(land: Farm, plot: Plot) -> str:
     return path(way, fill="halo", fill_opacity=0.28) if way else ""
 
 
-def farm_told(state: State, seat: Seat) -> str:
+def farm_caption(state: State, seat: Seat) -> str:
     """The farm in a sentence."""
     land = state.players[seat].farm
     largest = max(land.areas.values(), key=lambda area: area.size)

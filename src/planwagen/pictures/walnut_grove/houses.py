@@ -54,13 +54,13 @@ SHORT_NAMES = {"store_1": "Store 1", "store_2": "Store 2", "store_3": "Store 3",
 
 def house(state: State, n: int, box: Box, *, is_open: bool) -> str:
     building = TOWN[n]
-    told = SHORT_NAMES.get(building.id, building.name)
+    caption = SHORT_NAMES.get(building.id, building.name)
     has_stock = building.house in WARES
     parts = (
         rect(box, 3, fill="paper-raised", stroke="ink", stroke_width=1.1),
         rect(box, 3, fill="legal-fill", fill_opacity=0.5) if is_open else "",
         front(building, box),
-        title((box.x + 6, box.y + 56), told, 11.5),
+        title((box.x + 6, box.y + 56), caption, 11.5),
         deal(building, state.edition.costs[n], box)
         if has_stock
         else gift(building, state.edition.buys[n], box),
@@ -103,8 +103,8 @@ def gift(building: Building, buys: tuple[int, ...], box: Box) -> str:
     else:
         icons = [good(kind, (x + 26 * (n - 1), y), 22) for n, kind in enumerate(buys)]
     word = DEEDS[building.house]
-    told = label((x, box.bottom - 8), word, 10.5, fill="ink-soft", text_anchor="middle")
-    return "".join(icons) + told
+    caption = label((x, box.bottom - 8), word, 10.5, fill="ink-soft", text_anchor="middle")
+    return "".join(icons) + caption
 
 
 def stock(state: State, n: int, box: Box) -> str:
@@ -119,8 +119,8 @@ def stock(state: State, n: int, box: Box) -> str:
     pitch = min(23.0, (shelf.width - 22) / max(1, len(held) - 1))
     left = x - pitch / 2 * (len(held) - 1)
     drawn = [ware_sign(n, ware, (left + pitch * place, y)) for place, ware in enumerate(held)]
-    told = " ".join(wares[ware] for ware in held)
-    return group(paper, *drawn, data_stock=told)
+    caption = " ".join(wares[ware] for ware in held)
+    return group(paper, *drawn, data_stock=caption)
 
 
 def ware_sign(n: int, ware: int, at: Point) -> str:

@@ -100,10 +100,10 @@ def landscape(kind: int, top: Point) -> str:
 def coins(edition: Components, box: Box) -> str:
     """WG-1.5 The values, and what the back looks like."""
     pitch = box.width / (len(COIN_NAMES) + 1)
-    told = [
+    caption = [
         f"{worded(name)}: {n}" for name, n in zip(COIN_NAMES, edition.points.coins, strict=True)
     ]
-    entries = [*zip(COIN_NAMES, told, strict=True), ("back", "face down")]
+    entries = [*zip(COIN_NAMES, caption, strict=True), ("back", "face down")]
     return "".join(
         coin(name, (box.x + pitch * n + 14, box.y + 14), 26)
         + label((box.x + pitch * n + 34, box.y + 18), words, 12)
@@ -112,14 +112,14 @@ def coins(edition: Components, box: Box) -> str:
 
 
 def signs(edition: Components, box: Box) -> str:
-    told = sayings(edition)
-    high = (box.height - 44) / (len(told) + 1)
+    caption = sayings(edition)
+    high = (box.height - 44) / (len(caption) + 1)
     drawn = [
         sign(name, (box.x + 14, box.y + 56 + high * n), 26)
         + label((box.x + 44, box.y + 60 + high * n), words, 12.5)
-        for n, (name, words) in enumerate(told)
+        for n, (name, words) in enumerate(caption)
     ]
-    y = box.y + 56 + high * len(told)
+    y = box.y + 56 + high * len(caption)
     rail = fences([((box.x + 2, y), (box.x + 32, y))], 80, "g-gold")
     points = edition.points.fence
     words = worded("golden fence: around a fenced area, points: {points}", points=points)
@@ -197,8 +197,8 @@ def years(state: State, box: Box) -> str:
             else "B?"
         )
         drawn.append(number(at, text, 11, fill="ink" if n < len(seen) else "disabled"))
-    told = " ".join(DISC_NAMES[disc] for disc in state.discs_used)
-    return group(rule, word, *drawn, data_years=told)
+    caption = " ".join(DISC_NAMES[disc] for disc in state.discs_used)
+    return group(rule, word, *drawn, data_years=caption)
 
 
 def key(points: Points, box: Box) -> str:
@@ -223,8 +223,8 @@ def key(points: Points, box: Box) -> str:
 
 def eater(colour: int, box: Box) -> str:
     y = box.middle[1]
-    told = label((box.x + 26, y + 4), worded("{who} eats", who=LABOURERS[colour]), 11)
-    return labourer(colour, (box.x + 11, y), 20) + told + good(colour, (box.x + 101, y), 19)
+    caption = label((box.x + 26, y + 4), worded("{who} eats", who=LABOURERS[colour]), 11)
+    return labourer(colour, (box.x + 11, y), 20) + caption + good(colour, (box.x + 101, y), 19)
 
 
 def worth(n: int, points: Points, box: Box) -> str:
@@ -236,8 +236,8 @@ def worth(n: int, points: Points, box: Box) -> str:
     ]
     y = box.middle[1]
     name = title((box.x + 25, y + 4), IMPROVEMENTS[n].capitalize(), 11.5)
-    told = label((box.x + 104, y + 4), ", ".join(each), 11, fill="ink-soft")
-    return sign(IMPROVEMENTS[n], (box.x + 11, y), 20) + name + told
+    caption = label((box.x + 104, y + 4), ", ".join(each), 11, fill="ink-soft")
+    return sign(IMPROVEMENTS[n], (box.x + 11, y), 20) + name + caption
 
 
 SPOKEN = {

@@ -90,8 +90,8 @@ def total(player: Player, box: Box) -> str:
         (box.right - 14, box.y + 27), f"{minus(sum_)}{'' if known else '+'}", 22, text_anchor="end"
     )
     note = "points" if known else "and coins"
-    told = label((box.right - 14, box.y + 40), note, 10, fill="ink-soft", text_anchor="end")
-    return group(text, told, data_points=sum_)
+    caption = label((box.right - 14, box.y + 40), note, 10, fill="ink-soft", text_anchor="end")
+    return group(text, caption, data_points=sum_)
 
 
 def values_known(player: Player) -> bool:
@@ -128,9 +128,11 @@ def part(entry: tuple[str, int, int | str], box: Box) -> str:
     put = group(drawn, transform=f"translate({box.x + 11:.1f} {box.y + 11:.1f})")
     ink = "ink" if count else "disabled"
     held = number((box.x + 28, box.y + 11), count, 13, fill=ink)
-    told = signed(score)
-    tint = "danger" if told.startswith("−") else "gain" if told.startswith("+") else "disabled"
-    return put + held + number((box.x + 18, box.y + 29), told, 11, fill=tint)
+    caption = signed(score)
+    tint = (
+        "danger" if caption.startswith("−") else "gain" if caption.startswith("+") else "disabled"
+    )
+    return put + held + number((box.x + 18, box.y + 29), caption, 11, fill=tint)
 
 
 def signed(score: int | str) -> str:

@@ -210,7 +210,7 @@ def autumn_status(state: State, seat: Seat) -> str:
 
 
 def title_plate(state: State, box: Box) -> str:
-    told = worded("{years} years", years=state.edition.years)
+    caption = worded("{years} years", years=state.edition.years)
     if state.year:
-        told = worded("Year {year} of {years}", year=state.year, years=state.edition.years)
-    return frame.title_plate(box, "Walnut Grove", told, SEASONS[state.season])
+        caption = worded("Year {year} of {years}", year=state.year, years=state.edition.years)
+    return frame.title_plate(box, "Walnut Grove", caption, SEASONS[state.season])

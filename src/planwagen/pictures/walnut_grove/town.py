@@ -46,11 +46,11 @@ def year_disc(state: State, at: Point, radius: float) -> str:
     inner = radius - RIM
     quarters = [quarter(n, at, inner, now=present(state, n)) for n in range(len(QUARTERS))]
     disc = state.edition.discs[state.disc] if state.disc != NONE else None
-    told = disc_parts(disc, at, inner) if disc else hidden(at, inner)
+    caption = disc_parts(disc, at, inner) if disc else hidden(at, inner)
     year = circle(at, 16, fill="bar", stroke="halo", stroke_width=2)
     year += number(at, state.year or "–", 17, fill="on-bar", class_="pw-serif")
     name = disc.name if disc else "none"
-    return group(rim, *quarters, told, year, data_disc=name, data_year=state.year)
+    return group(rim, *quarters, caption, year, data_disc=name, data_year=state.year)
 
 
 def printed_disc(disc: Disc, at: Point, radius: float) -> str:
@@ -77,8 +77,8 @@ def quarter(n: int, at: Point, radius: float, *, now: bool) -> str:
     ink = {"fill": "legal", "font_weight": 700} if now else {"fill": "ink-soft"}
     below = y + (23 if n in UPPER else 26)
     word = label((x, below), QUARTERS[n], 12, text_anchor="middle", **ink)
-    told = {"data_now": QUARTERS[n].lower()} if now else {}
-    return group(path(way, **look), word, **told)
+    caption = {"data_now": QUARTERS[n].lower()} if now else {}
+    return group(path(way, **look), word, **caption)
 
 
 def middle_of(n: int, at: Point, radius: float) -> Point:
@@ -175,16 +175,16 @@ def heading(state: State, box: Box) -> str:
     name = title((box.x + 16, box.y + 27), "The town")
     note = "clockwise · each gate costs a coin"
     look = {"class_": "pw-serif", "font_style": "italic", "fill": "ink-soft"}
-    told = label((box.x + 108, box.y + 27), note, 11.5, **look)
-    return name + told + autumn_order(state, Box(box.x + 16, box.y + 36, box.width - 32, 34))
+    caption = label((box.x + 108, box.y + 27), note, 11.5, **look)
+    return name + caption + autumn_order(state, Box(box.x + 16, box.y + 36, box.width - 32, 34))
 
 
 def autumn_order(state: State, box: Box) -> str:
     """WG-5.1 Who goes before whom in autumn."""
     rule = path(f"M{box.x:g} {box.y:g}h{box.width:g}", stroke="rule", stroke_width=0.7)
     y = box.middle[1] + 2
-    told = "Placing hats" if state.season == SET_UP else "Order of autumn"
-    word = label((box.x, y + 4), told, 12, fill="ink-soft")
+    caption = "Placing hats" if state.season == SET_UP else "Order of autumn"
+    word = label((box.x, y + 4), caption, 12, fill="ink-soft")
     drawn = []
     for n, seat in enumerate(state.order):
         x = box.x + 120 + 56 * n

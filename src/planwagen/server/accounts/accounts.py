@@ -78,7 +78,7 @@ class Accounts:
         async with self.hashing:
             fits = await asyncio.to_thread(self.fits, found.password if found else None, password)
         if found is None or not fits:
-            raise NotAllowed("name and password do not fit")
+            raise NotAllowed("name or password is wrong")
         if found.is_banned:
             raise NotAllowed("this account is closed")
         return found.account

@@ -27,8 +27,8 @@ class Timed(Protocol):
 class Worker:
     """One process, started on first use and restarted after it was killed."""
 
-    def __init__(self, work: Callable[..., None], *told: str) -> None:
-        self.work, self.told = work, told
+    def __init__(self, work: Callable[..., None], *work_args: str) -> None:
+        self.work, self.work_args = work, work_args
         self.line: Connection | None = None
         self.process: BaseProcess | None = None
 
@@ -47,7 +47,7 @@ class Worker:
 
     def start(self) -> Connection:
         self.line, theirs = SPAWN.Pipe()
-        self.process = SPAWN.Process(target=self.work, args=(theirs, *self.told), daemon=True)
+        self.process = SPAWN.Process(target=self.work, args=(theirs, *self.work_args), daemon=True)
         self.process.start()
         theirs.close()
         self.receive(START_TIMEOUT)

@@ -355,13 +355,13 @@ async def reword(connection: AsyncConnection, table_id: str, entries: Sequence[E
     """Replace the lines of a log with the same game in other words."""
     here = (log.c.table_id == table_id) & (log.c.seq == bindparam("number"))
     columns = ("who", "text", "purpose", "forced")
-    told: dict[str, object] = {name: bindparam(f"new_{name}") for name in columns}
+    new_values: dict[str, object] = {name: bindparam(f"new_{name}") for name in columns}
     rows = [
         {"number": entry.seq} | {f"new_{name}": getattr(entry, name) for name in columns}
         for entry in entries
     ]
     if rows:
-        await connection.execute(update(log).where(here).values(**told), rows)
+        await connection.execute(update(log).where(here).values(**new_values), rows)
 
 
 def read_coached(text: str) -> Coached | None:

@@ -43,7 +43,7 @@ async def public_address(host: str, port: int, *, local: bool) -> str:
     """Return the address to connect to; a second look-up could find another one."""
     found = await resolved(host, port)
     if not local and not all(is_public(ip_address(address)) for address in found):
-        raise BadWebhook("webhooks to inner addresses are not allowed")
+        raise BadWebhook("webhooks to private addresses are not allowed")
     return found[0]
 
 
@@ -120,9 +120,9 @@ async def answer_to(
 def checked_url(url: str) -> SplitResult:
     parts = urlsplit(url if url.isprintable() else "")
     if parts.scheme not in PORTS or not parts.hostname or parts.username:
-        raise BadWebhook("a webhook is an http or https address")
+        raise BadWebhook("a webhook needs an http or https address")
     if port_of(parts) not in PORTS.values() and port_of(parts) < MIN_PORT:
-        raise BadWebhook(f"a webhook listens on port 80, 443 or from {MIN_PORT} on")
+        raise BadWebhook(f"a webhook must use port 80, 443, or {MIN_PORT} and above")
     return parts
 
 
@@ -130,4 +130,4 @@ def port_of(parts: SplitResult) -> int:
     try:
         return PORTS[parts.scheme] if parts.port is None else parts.port
     except ValueError as error:
-        raise BadWebhook("a webhook is an http or https address") from error
+        raise BadWebhook("a webhook needs an http or https address") from error

@@ -45,12 +45,12 @@ async def send_push(
 ) -> int:
     """Send to `target`, the browser's subscription as JSON."""
     subscription = json.loads(target)
-    told = {
+    payload = {
         "title": notification.subject,
         "link": notification.link(settings.address),
         "tag": tag(notification),
     }
-    sealed = WebPusher(subscription).encode(json.dumps(told).encode(), "aes128gcm")["body"]
+    sealed = WebPusher(subscription).encode(json.dumps(payload).encode(), "aes128gcm")["body"]
     headers = signed(settings, subscription["endpoint"])
     headers |= {"Content-Encoding": "aes128gcm", "TTL": str(A_DAY)}
     local = settings.local_webhooks

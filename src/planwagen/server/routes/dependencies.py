@@ -115,7 +115,7 @@ async def provide_guest(request: Asked) -> Person:
     """Return a guest with a name; refuse others."""
     person = await person_of(request)
     if not person.guest:
-        raise NotAllowed("who are you? Give a name first (POST /api/me)")
+        raise NotAllowed("choose a name first (POST /api/me)")
     return person
 
 
@@ -181,9 +181,11 @@ async def check_origin(request: Asked) -> None:
     if name_in(request.headers.get("host", "")) is None:
         raise ClientException("the Host header is not an address")
     if not is_named(request):
-        raise NotFoundException("there is nothing here", extra=foreign_host_hint(request))
+        raise NotFoundException(
+            "there is nothing at this address", extra=foreign_host_hint(request)
+        )
     if is_banned(request):
-        raise PermissionDeniedException("from this address nobody is let in")
+        raise PermissionDeniedException("access from this address is blocked")
     if request.method not in SAFE_METHODS and not is_ours(request):
         settings = services_of(request).settings
         hint = origin_hint(request.headers.get("origin", ""), settings.address)
@@ -228,7 +230,7 @@ def internal_error_response(request: Asked, error: Exception) -> Response[ErrorM
     if isinstance(error, RecursionError | UnicodeDecodeError):  # nested too deep, or not UTF-8
         return Response(ErrorMessage("not understood"), status_code=400, media_type=MediaType.JSON)
     structlog.get_logger().error("request_failed", path=request.scope["path"], why=repr(error))
-    why = "this could not be done now; please send it again"
+    why = "this did not work just now; please try again"
     return Response(ErrorMessage(why), status_code=500, media_type=MediaType.JSON)
 
 

@@ -45,7 +45,7 @@ async def with_card(html: str, services: Services, table_id: str) -> str:
     except PlanwagenError:
         return html
     link = f"{services.settings.address}/t/{table_id}"
-    told = {
+    properties = {
         "og:site_name": "Planwagen",
         "og:type": "website",
         "og:title": table.game.title,
@@ -53,7 +53,9 @@ async def with_card(html: str, services: Services, table_id: str) -> str:
         "og:url": link,
         "og:image": f"{services.settings.address}/api/tables/{table_id}/card",
     }
-    metas = [f'<meta property="{key}" content="{escape(text)}" />' for key, text in told.items()]
+    metas = [
+        f'<meta property="{key}" content="{escape(text)}" />' for key, text in properties.items()
+    ]
     return html.replace("</head>", f"{''.join(metas)}</head>", 1)
 
 

@@ -156,7 +156,7 @@ async def add_channel(
     """Add a channel; a mail address must be confirmed first."""
     channel = CHANNELS.get(data.kind)
     if channel is None or not channel.is_available(services.settings):
-        raise BadNotificationSetting("this server cannot send so")
+        raise BadNotificationSetting("this server does not support that channel")
     target = channel.validate(data.target.strip())
     if channel.must_confirm:  # nobody bothers others by asking them again and again
         await services.rate_limiter.check_everywhere("notification", channel.receiver(target))
@@ -189,7 +189,7 @@ async def remove_channel(
     services: InjectedServices, guest: NamedGuest, channel: ChannelId
 ) -> NotificationSettings:
     if not await notification_prefs.remove_channel(services.storage, channel, guest.owner):
-        raise NotFound("there is no such channel of yours")
+        raise NotFound("you get no notifications there")
     return await settings_of(services, guest)
 
 

@@ -10,7 +10,7 @@ from litestar import MediaType, Response, get
 from litestar.params import FromPath
 from msgspec import Struct
 
-from planwagen.core.rulebook import told_rulebook
+from planwagen.core.rulebook import rulebook_dict
 from planwagen.core.words import read_words
 from planwagen.games import find_game
 from planwagen.server.routes.dependencies import Asked, InjectedServices, limited
@@ -74,7 +74,7 @@ async def words(request: Asked, slug: FromPath[str], lang: Language = "en") -> R
     """Return the words for events, questions, choices and refusals."""
 
     def make() -> GameWords:
-        return msgspec.convert(read_words(find_game(slug).package, lang).told(), GameWords)
+        return msgspec.convert(read_words(find_game(slug).package, lang).to_dict(), GameWords)
 
     return made_once(request, ("words", slug, lang), make)
 
@@ -84,7 +84,7 @@ async def rules(request: Asked, slug: FromPath[str], lang: Language = "en") -> R
     """Return the whole rulebook."""
 
     def make() -> Book:
-        return msgspec.convert(told_rulebook(find_game(slug), lang), Book)
+        return msgspec.convert(rulebook_dict(find_game(slug), lang), Book)
 
     return made_once(request, ("rules", slug, lang), make)
 

@@ -85,7 +85,7 @@ async def let_in(socket: Socket, talk: Callable[[Services], Awaitable[None]]) ->
         await turn_away(socket, NO_TABLE, NO_SUCH_TABLE)
         return
     if not is_ours(socket):
-        await turn_away(socket, FOREIGN, "this socket was opened by another page")
+        await turn_away(socket, FOREIGN, "this connection was opened by another page")
         return
     try:
         await services.rate_limiter.check_everywhere("socket", who)
@@ -164,7 +164,7 @@ async def send_pending(
         await subscriber.has_messages.wait()
         subscriber.has_messages.clear()
         if services.tasks.is_closing:
-            raise Stopping("the server stops")
+            raise Stopping("the server is shutting down")
         if subscriber.is_over:
             raise NotFound(NO_SUCH_TABLE)
         services.tables.check_held(table)
@@ -203,7 +203,7 @@ async def read_commands(
         except Exception as error:
             log.error("command_failed", why=repr(error), command=type(command).__name__)
             subscriber.reply(
-                ErrorMessage("this could not be done now; please send it again", command.id)
+                ErrorMessage("this did not work just now; please try again", command.id)
             )
 
 

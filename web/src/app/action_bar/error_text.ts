@@ -4,7 +4,7 @@ import type { Refused } from "../../wire";
 import type { Table } from "../table/table.svelte";
 import { serverText, t, type Speech } from "../i18n/i18n.svelte";
 
-const TOO_LATE = "the position has changed since; look again";
+const TOO_LATE = "the position has changed; look again";
 
 export const refusalOf = (table: Table): Refused | null => table.refused ?? table.explanation?.refused ?? null;
 

@@ -1,5 +1,5 @@
 /**
- * The client seed of this browser (on the screen: words for the luck). It is random, committed to when a seat is
+ * The client seed of this browser. It is random, committed to when a seat is
  * taken, and opened when all seats have committed. See docs/explanation/provable_luck.md.
  */
 

@@ -11,7 +11,7 @@ export type Opened = {
 export type Stored = {
   /** The hashes of the server's secrets that were seen, one a round. */
   seen: string[];
-  /** The client seed that this browser added; players call it their words for the luck. */
+  /** The client seed that this browser added. */
   clientSeed: string;
   opened: Opened[];
   /** The hashes of client seeds that the owner chose not to add. */

@@ -15,7 +15,7 @@ from planwagen.games.america.evaluation.holdings import (
     trade_gain,
 )
 from planwagen.games.america.evaluation.position import (
-    BY_OUTLOOK,
+    BY_LONG_TERM,
     cities_worth,
     prospects,
     rivals,
@@ -29,7 +29,7 @@ from planwagen.games.america.state import State, kit_of
 
 def why_declined(state: State, seat: Seat) -> Message | None:
     """SA-5.7 To lack a card and to need it is said in the same words, so that no hand is told."""
-    offer, player, by = state.offer, state.players[seat], BY_OUTLOOK
+    offer, player, by = state.offer, state.players[seat], BY_LONG_TERM
     if offer is None or offer.want == NOTHING:
         return None
     gains = trade_gain(state, seat, NOTHING, offer.give, by)
@@ -48,7 +48,7 @@ def first_of(side: Counts) -> str:
 
 def parts(state: State, seat: Seat) -> dict[str, float]:
     """They add up to the long-term value of a game that goes on, by the ids of their reasons."""
-    player, goods, by = state.players[seat], kit_of(state).goods, BY_OUTLOOK
+    player, goods, by = state.players[seat], kit_of(state).goods, BY_LONG_TERM
     left = goods - player.delivered
     hand = hand_worth(state.edition, tuple(player.hand), plans_of(state, seat), by)
     return {

@@ -16,10 +16,10 @@ from planwagen.games.america.board import HEXES, HEXES_OF, NO_YIELD, RESOURCES, 
 from planwagen.games.america.components import SETTLERS
 from planwagen.games.america.evaluation.holdings import Rates, held_worth
 from planwagen.games.america.evaluation.reach import DOTS, best_site, deliveries_worth, site_dots
-from planwagen.games.america.evaluation.weights import CACHED, OUTLOOK, WORTH, Weights
+from planwagen.games.america.evaluation.weights import CACHED, LONG_TERM, WORTH, Weights
 from planwagen.games.america.state import NOWHERE, State, kit_of, settlers_of
 
-BY_WORTH, BY_OUTLOOK = Rates(WORTH), Rates(OUTLOOK)
+BY_WORTH, BY_LONG_TERM = Rates(WORTH), Rates(LONG_TERM)
 
 
 def evaluate(state: State, seat: Seat) -> float:
@@ -29,7 +29,7 @@ def evaluate(state: State, seat: Seat) -> float:
 
 def long_term_value(state: State, seat: Seat) -> float:
     """The same by weights that were tuned for who plans whole turns."""
-    return rated(state, seat, BY_OUTLOOK)
+    return rated(state, seat, BY_LONG_TERM)
 
 
 def rated(state: State, seat: Seat, by: Rates) -> float:

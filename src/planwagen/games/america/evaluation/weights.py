@@ -153,7 +153,7 @@ class Weights:
 
 
 WORTH = Weights()
-OUTLOOK = Weights(
+LONG_TERM = Weights(
     freed=0.278,
     dot=0.025,
     dot_fade=0.949,

@@ -128,7 +128,7 @@ def finish_answer(state: State, seat: Seat, answer: Answer, events: Events) -> N
         return
     offer = the_offer(state)
     if events is not None:
-        events += [told_answer(other, offer.answers[other]) for other in offer.to]
+        events += [answer_event(other, offer.answers[other]) for other in offer.to]
     if all(word_of(offer, other) == DECLINES for other in offer.to):
         close_offer(state)
 
@@ -139,7 +139,7 @@ def word_of(offer: Offer, seat: Seat) -> str:
     return answer.word
 
 
-def told_answer(seat: Seat, answer: Answer | None) -> Event:
+def answer_event(seat: Seat, answer: Answer | None) -> Event:
     assert answer is not None
     sides = both_sides(answer.give, answer.want)
     if answer.word == COUNTERS:
@@ -183,10 +183,10 @@ def take_trade(state: State, seat: Seat, action: TakeTrade, events: Events) -> N
     hand_over(state, seat, partner, give)
     hand_over(state, partner, seat, get)
     if events is not None:
-        events.append(told_trade(state, seat, partner, (give, get)))
+        events.append(trade_event(state, seat, partner, (give, get)))
 
 
-def told_trade(state: State, seat: Seat, partner: Seat, sides: tuple[Counts, Counts]) -> Event:
+def trade_event(state: State, seat: Seat, partner: Seat, sides: tuple[Counts, Counts]) -> Event:
     given, got = map(as_words, sides)
     moved = [(seat, given, -1), (seat, got, 1), (partner, given, 1), (partner, got, -1)]
     return Event(

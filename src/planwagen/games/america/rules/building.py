@@ -88,8 +88,8 @@ def put_settler(state: State, seat: Seat, number: int, site: int, events: Events
     pay(state, seat, state.edition.settler_price, events)
     state.settlers[SETTLERS * seat + number] = SITES[site].at
     if events is not None:
-        told: dict[str, object] = {"settler": number + 1, "site": SITES[site].name}
-        events.append(Event("builds_settler", seat, told, at=(places.AT_SITE[site],)))
+        params: dict[str, object] = {"settler": number + 1, "site": SITES[site].name}
+        events.append(Event("builds_settler", seat, params, at=(places.AT_SITE[site],)))
 
 
 def why_not_settler(state: State, seat: Seat, action: BuildSettler) -> Refusal | None:
@@ -163,8 +163,8 @@ def put_train(state: State, seat: Seat, number: int, path: int, events: Events) 
     if seat == state.active:
         state.turn.paid = changed(state.turn.paid, number, 0)
     if events is not None:
-        told: dict[str, object] = {"train": number + 1, "path": places.PATH[path]}
-        events.append(Event("builds_train", seat, told, at=(places.AT_PATH[path],)))
+        params: dict[str, object] = {"train": number + 1, "path": places.PATH[path]}
+        events.append(Event("builds_train", seat, params, at=(places.AT_PATH[path],)))
 
 
 def why_not_train(state: State, seat: Seat, action: BuildTrain) -> Refusal | None:

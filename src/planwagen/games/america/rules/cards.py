@@ -103,11 +103,11 @@ def draw_card(state: State, seat: Seat, action: Drawn, events: Events) -> None:
     if asked.buyer == state.active:
         state.turn.fresh = added(state.turn.fresh, action.card, 1)
     if events is not None:
-        events.append(told_card(asked.buyer, action.card))
+        events.append(card_event(asked.buyer, action.card))
     renew_at_once(state, asked.buyer, events)
 
 
-def told_card(buyer: Seat, card: int) -> Event:
+def card_event(buyer: Seat, card: int) -> Event:
     """SA-6.4 All see that he has one card more."""
     come = (Change(buyer, "development card", 1),)
     return Event("draws_card", buyer, {}, {"card": CARD_NAMES[card]}, (buyer,), changes=come)
@@ -199,8 +199,8 @@ def play(state: State, seat: Seat, action: Play, events: Events) -> None:
     state.in_play = action.card
     state.turn.card_played = True
     if events is not None:
-        told: dict[str, object] = {"card": CARD_NAMES[action.card]}
-        events.append(Event("plays", seat, told, at=(places.AT_DECK,)))
+        params: dict[str, object] = {"card": CARD_NAMES[action.card]}
+        events.append(Event("plays", seat, params, at=(places.AT_DECK,)))
     EFFECTS[action.card](state, seat, events)
 
 

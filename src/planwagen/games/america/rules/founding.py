@@ -39,7 +39,7 @@ def move_token(state: State, site: int, events: Events) -> None:
         if is_waiting(state.numbers, hex):
             source = next_to_leave(state.numbers)
             if events is not None:
-                events.append(told_token(state.numbers[source], source, hex))
+                events.append(token_event(state.numbers[source], source, hex))
             state.numbers = with_token_moved(state.numbers, source, hex)
 
 
@@ -59,7 +59,7 @@ def tokens_after(numbers: Counts, site: int) -> Counts:
     return numbers
 
 
-def told_token(value: int, source: int, target: int) -> Event:
-    told = {"value": value, "from": places.HEX[source], "to": places.HEX[target]}
+def token_event(value: int, source: int, target: int) -> Event:
+    params = {"value": value, "from": places.HEX[source], "to": places.HEX[target]}
     at = places.AT_HEX[source], places.AT_HEX[target]
-    return Event("token_moves", NOBODY, told, at=at)
+    return Event("token_moves", NOBODY, params, at=at)

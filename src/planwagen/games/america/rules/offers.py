@@ -194,14 +194,14 @@ def send_offer(state: State, seat: Seat, action: SendOffer, events: Events) -> N
     state.todo[-1] = todos.CHOOSE_TRADE[seat]
     state.todo += [todos.ANSWER_OFFER[other] for other in reversed(to)]
     if events is not None:
-        events.append(told_offer(state, seat, offer, to))
+        events.append(offer_event(state, seat, offer, to))
 
 
-def told_offer(state: State, seat: Seat, offer: Offer, to: tuple[Seat, ...]) -> Event:
-    told: dict[str, object] = {"to": [state.colours[other] for other in to]}
+def offer_event(state: State, seat: Seat, offer: Offer, to: tuple[Seat, ...]) -> Event:
+    params: dict[str, object] = {"to": [state.colours[other] for other in to]}
     if offer.give == NOTHING:
-        return Event("asks_for_offers", seat, told)
-    return Event("offers", seat, told | both_sides(offer.give, offer.want))
+        return Event("asks_for_offers", seat, params)
+    return Event("offers", seat, params | both_sides(offer.give, offer.want))
 
 
 def both_sides(give: Counts, want: Counts) -> dict[str, object]:

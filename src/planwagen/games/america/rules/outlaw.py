@@ -174,10 +174,10 @@ def steal(state: State, seat: Seat, action: Stolen, events: Events) -> None:
     state.stolen = (*state.stolen[:place], cards, *state.stolen[place + 1 :])
     state.turn.sent = ()
     if events is not None:
-        events.append(told_theft(state, thief, victim, action.kind))
+        events.append(theft_event(state, thief, victim, action.kind))
 
 
-def told_theft(state: State, thief: Seat, victim: Seat, kind: int) -> Event:
+def theft_event(state: State, thief: Seat, victim: Seat, kind: int) -> Event:
     """SA-4.15 Thief and victim know the card, the others that it is one."""
     return Event(
         "steals",

@@ -69,8 +69,8 @@ def place_rail(state: State, seat: Seat, action: PlaceRail, events: Events) -> N
     state.todo.pop()
     put_start_rail(state, seat, action.path)
     if events is not None:
-        at, told = (places.AT_PATH[action.path],), {"path": places.PATH[action.path]}
-        events.append(Event("places_rail", seat, {**told}, at=at))
+        at, params = (places.AT_PATH[action.path],), {"path": places.PATH[action.path]}
+        events.append(Event("places_rail", seat, {**params}, at=at))
 
 
 def why_not_first_rail(state: State, seat: Seat, action: PlaceRail) -> Refusal | None:
@@ -96,8 +96,8 @@ def place_neutral(state: State, seat: Seat, action: PlaceNeutral, events: Events
     state.todo.pop()
     put_city(state, NEUTRAL, action.site)
     if events is not None:
-        at, told = (places.AT_SITE[action.site],), {"site": SITES[action.site].name}
-        events.append(Event("places_neutral", seat, {**told}, at=at))
+        at, params = (places.AT_SITE[action.site],), {"site": SITES[action.site].name}
+        events.append(Event("places_neutral", seat, {**params}, at=at))
 
 
 def why_not_neutral(state: State, seat: Seat, action: PlaceNeutral) -> Refusal | None:

@@ -25,8 +25,8 @@ def throw(state: State, seat: Seat, action: Dice, events: Events) -> None:
         return
     state.todo.pop()
     if events is not None:
-        told: dict[str, object] = {"first": action.first, "second": action.second}
-        events.append(Event("rolls", state.active, told, at=(places.AT_DICE,)))
+        params: dict[str, object] = {"first": action.first, "second": action.second}
+        events.append(Event("rolls", state.active, params, at=(places.AT_DICE,)))
     produce(state, action.first + action.second, events)
 
 

@@ -62,9 +62,9 @@ def step(state: State, seat: Seat, action: Step, events: Events) -> None:
     start = state.trains[place_of(run)]
     run = make_step(state, run, action.path, events)
     if events is not None:
-        told: dict[str, object] = {"train": action.train + 1, "path": places.PATH[action.path]}
+        params: dict[str, object] = {"train": action.train + 1, "path": places.PATH[action.path]}
         at = places.AT_PATH[start], places.AT_PATH[action.path]
-        events.append(Event("steps", seat, told, at=at))
+        events.append(Event("steps", seat, params, at=at))
     if not closes(state, run):
         state.todo.append(run)
 
@@ -116,8 +116,8 @@ def deliver(state: State, seat: Seat, action: Deliver, events: Events) -> None:
     player.delivered += 1
     state.goods = changed(state.goods, site, seat)
     if events is not None:
-        told: dict[str, object] = {"site": SITES[site].name, "count": player.delivered}
-        events.append(Event("delivers", seat, told, at=(places.AT_SITE[site],)))
+        params: dict[str, object] = {"site": SITES[site].name, "count": player.delivered}
+        events.append(Event("delivers", seat, params, at=(places.AT_SITE[site],)))
     if player.delivered == kit_of(state).goods:
         win(state, seat, events)
         return

@@ -89,9 +89,9 @@ def go(state: State, seat: Seat, settler: int, place: int, events: Events) -> No
     """
     if events is not None:
         start = place_of_settler(state, seat, settler)
-        told: dict[str, object] = {"settler": settler + 1, "place": places.PLACE[place]}
+        params: dict[str, object] = {"settler": settler + 1, "place": places.PLACE[place]}
         at = places.AT_PLACE[start], places.AT_PLACE[place]
-        events.append(Event("walks", seat, told, at=at))
+        events.append(Event("walks", seat, params, at=at))
     state.settlers[SETTLERS * seat + settler] = place
     site = SITE_AT[place]
     if site >= 0 and state.cities[site] == NOBODY:

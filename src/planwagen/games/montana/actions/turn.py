@@ -112,13 +112,13 @@ class AnnounceGoods(Named):
 
 
 def upgrades(copper: int, stone: int) -> AnnounceUpgrades:
-    told = spelled([copper, stone], ["copper", "stone"]) or "none"
-    return AnnounceUpgrades(f"announce upgrades {told}", copper, stone)
+    text = spelled([copper, stone], ["copper", "stone"]) or "none"
+    return AnnounceUpgrades(f"announce upgrades {text}", copper, stone)
 
 
 def goods_of(counts: tuple[int, ...]) -> AnnounceGoods:
-    told = spelled(counts, [GOODS[good] for good in TOWN_GOODS]) or "none"
-    return AnnounceGoods(f"announce goods {told}", counts)
+    text = spelled(counts, [GOODS[good] for good in TOWN_GOODS]) or "none"
+    return AnnounceGoods(f"announce goods {text}", counts)
 
 
 GO_TO_TOWN: Final = GoToTown("town")

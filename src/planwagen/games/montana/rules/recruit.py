@@ -183,8 +183,8 @@ def move_arrow(state: State, action: MoveArrow, events: Events) -> None:
     state.goods[GRAIN] += action.steps
     if events is not None:
         paid = loses(seat, {GOODS[GRAIN]: action.steps})
-        told: dict[str, object] = {"steps": action.steps}
-        events.append(Event("moves_arrow", seat, told, at=(AT_DISC,), changes=paid))
+        params: dict[str, object] = {"steps": action.steps}
+        events.append(Event("moves_arrow", seat, params, at=(AT_DISC,), changes=paid))
     arrow_rests(state, seat, (state.arrow + action.steps) % len(state.edition.disc.sectors), events)
 
 

@@ -75,10 +75,10 @@ def pay_pumpkins(state: State, events: Events) -> todos.Announce:
     state.players[asked.seat].goods[PUMPKIN] -= pumpkins
     state.goods[PUMPKIN] += pumpkins
     if events is not None:
-        told: dict[str, object] = {"row": asked.row + 1, "count": pumpkins}
+        params: dict[str, object] = {"row": asked.row + 1, "count": pumpkins}
         at, paid = at_town(asked.row, state.column[asked.row]), {GOODS[PUMPKIN]: pumpkins}
         changes = loses(asked.seat, paid)
-        events.append(Event("collects", asked.seat, told, at=(at,), changes=changes))
+        events.append(Event("collects", asked.seat, params, at=(at,), changes=changes))
     return asked
 
 
@@ -96,9 +96,9 @@ def upgrade(state: State, seat: Seat, small: Good, count: int, events: Events) -
     state.players[seat].goods[small] -= count
     state.goods[small] += count
     if events is not None and count:
-        told: dict[str, object] = {"good": GOODS[small], "count": count}
+        params: dict[str, object] = {"good": GOODS[small], "count": count}
         changes = loses(seat, {GOODS[small]: count})
-        events.append(Event("upgrades", seat, told, changes=changes))
+        events.append(Event("upgrades", seat, params, changes=changes))
     take_goods(state, seat, LARGE_OF[small], count, events)
 
 

@@ -61,9 +61,9 @@ def settle(state: State, action: Settle, events: Events) -> None:
 
 def settled(state: State, hex: int, pieces: int, price: dict[str, int]) -> Event:
     seat, where = state.active, hex_name(state, hex)
-    told: dict[str, object] = {"hex": where, "pieces": pieces, "price": price}
+    params: dict[str, object] = {"hex": where, "pieces": pieces, "price": price}
     changes = loses(seat, price | {"settlement": pieces})
-    return Event("settles", seat, told, at=(at_hex(state, hex),), changes=changes)
+    return Event("settles", seat, params, at=(at_hex(state, hex),), changes=changes)
 
 
 def set_off_the_end(state: State, seat: Seat, events: Events) -> None:
@@ -118,9 +118,9 @@ def place_bonus(state: State, seat: Seat, hex: int, events: Events) -> None:
     player.settlements -= bonus
     state.pieces[hex] += bonus
     if events is not None and bonus:
-        told: dict[str, object] = {"hex": hex_name(state, hex), "count": bonus}
+        params: dict[str, object] = {"hex": hex_name(state, hex), "count": bonus}
         changes = loses(seat, {"settlement": bonus})
-        events.append(Event("row_of_four", seat, told, at=(at_hex(state, hex),), changes=changes))
+        events.append(Event("row_of_four", seat, params, at=(at_hex(state, hex),), changes=changes))
 
 
 def collect_cattle(state: State, seat: Seat, hex: int, events: Events) -> None:

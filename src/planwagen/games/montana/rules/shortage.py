@@ -21,8 +21,8 @@ def take_goods(state: State, seat: Seat, good: int, due: int, events: Events) ->
     state.players[seat].goods[good] += due
     if events is not None and due:
         changes = gains(seat, {GOODS[good]: due})
-        told: dict[str, object] = {"good": GOODS[good], "count": due}
-        events.append(Event("takes_goods", seat, told, changes=changes))
+        params: dict[str, object] = {"good": GOODS[good], "count": due}
+        events.append(Event("takes_goods", seat, params, changes=changes))
 
 
 def take_workers(state: State, seat: Seat, colour: int, due: int, events: Events) -> None:
@@ -35,8 +35,8 @@ def take_workers(state: State, seat: Seat, colour: int, due: int, events: Events
     state.players[seat].workers[colour] += due
     if events is not None:
         changes = gains(seat, {WORKER_NAMES[colour]: due})
-        told: dict[str, object] = {"worker": WORKER_NAMES[colour], "count": due}
-        events.append(Event("takes_workers", seat, told, changes=changes))
+        params: dict[str, object] = {"worker": WORKER_NAMES[colour], "count": due}
+        events.append(Event("takes_workers", seat, params, changes=changes))
 
 
 def refill(

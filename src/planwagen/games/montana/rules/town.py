@@ -83,8 +83,8 @@ def place(state: State, action: Place, events: Events) -> None:
     state.contractor[action.row] = seat
     state.column[action.row] = action.column
     if events is not None:
-        told: dict[str, object] = {"place": town_name(action.row, action.column)}
-        events.append(Event("places", seat, told, at=(at_town(action.row, action.column),)))
+        params: dict[str, object] = {"place": town_name(action.row, action.column)}
+        events.append(Event("places", seat, params, at=(at_town(action.row, action.column),)))
     if outbid != NOBODY:
         state.todo.append(todos.BID[outbid])
         if events is not None:

@@ -94,8 +94,8 @@ def staff_bank(state: State, action: StaffBank, events: Events) -> None:
     state.todo[-1] = todos.WORKED[seat]
     if events is not None:
         at, sent = (at_bank(action.space),), counted_workers(action.workers)
-        told: dict[str, object] = {"place": bank_name(action.space), "workers": sent}
-        events.append(Event("staffs_bank", seat, told, at=at, changes=loses(seat, sent)))
+        params: dict[str, object] = {"place": bank_name(action.space), "workers": sent}
+        events.append(Event("staffs_bank", seat, params, at=at, changes=loses(seat, sent)))
         events.append(
             Event("takes_silver", seat, {"count": silver}, changes=gains(seat, {"silver": silver}))
         )
@@ -140,8 +140,8 @@ def produce(state: State, action: Produce, events: Events) -> None:
     state.todo.append(todos.STAFF_SMALL[seat][number])
     if events is not None:
         at, sent = (at_big(state, number),), counted_workers(action.workers)
-        told: dict[str, object] = {"place": big_name(state, number), "workers": sent}
-        events.append(Event("staffs_area", seat, told, at=at, changes=loses(seat, sent)))
+        params: dict[str, object] = {"place": big_name(state, number), "workers": sent}
+        events.append(Event("staffs_area", seat, params, at=at, changes=loses(seat, sent)))
         paid = loses(seat, {"silver": space.silver})
         events.append(Event("pays_silver", seat, {"count": space.silver}, changes=paid))
     take_goods(state, seat, AREAS[space.area].good, space.goods, events)
@@ -178,9 +178,9 @@ def staff_small(state: State, action: StaffSmall, events: Events) -> None:
     state.small[asked.space] = action.workers
     if events is not None:
         at, sent = (at_small(state, asked.space),), counted_workers(action.workers)
-        told: dict[str, object] = {"place": small_name(state, asked.space), "workers": sent}
+        params: dict[str, object] = {"place": small_name(state, asked.space), "workers": sent}
         events.append(
-            Event("staffs_small", asked.seat, told, at=at, changes=loses(asked.seat, sent))
+            Event("staffs_small", asked.seat, params, at=at, changes=loses(asked.seat, sent))
         )
     take_goods(state, asked.seat, AREAS[space.area].good, space.small, events)
 

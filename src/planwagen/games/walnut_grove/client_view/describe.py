@@ -49,9 +49,9 @@ def start(state: State, seat: Seat, action: actions.Start) -> Choice:
 
 def take(state: State, seat: Seat, action: actions.Take) -> Choice:
     """WG-3.8 By what it shows; its place in the hand is known by its name."""
-    told: dict[str, object] = {"tile": tile_place(state.edition.tiles[action.tile][0])}
+    params: dict[str, object] = {"tile": tile_place(state.edition.tiles[action.tile][0])}
     name = str(action).split()[-1]
-    return Choice("take", told, at=(f"tile {name}",), clause="WG-3.2")
+    return Choice("take", params, at=(f"tile {name}",), clause="WG-3.2")
 
 
 def cell(state: State, seat: Seat, action: actions.Cell) -> Choice:

@@ -70,7 +70,7 @@ def show(seen: State, viewer: Seat) -> shapes.WalnutGrovePosition:
 
 def shown_disc(disc: Disc) -> shapes.Disc:
     """WG-1.6 As events and texts tell it."""
-    return cast(shapes.Disc, disc.told())
+    return cast(shapes.Disc, disc.to_dict())
 
 
 def bags(seen: State) -> shapes.Bags:

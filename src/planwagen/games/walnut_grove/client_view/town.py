@@ -109,10 +109,10 @@ def shown_building(seen: State, number: int) -> shapes.Building:
 def walk(state: State, seat: Seat, action: actions.WalkTo) -> Choice:
     """WG-5.8 The cost of the building, WG-5.11 and a toll for each gate on the way."""
     gates = gates_to(state, seat, action.building)
-    told: dict[str, object] = {"building": BUILDING_IDS[action.building]}
+    params: dict[str, object] = {"building": BUILDING_IDS[action.building]}
     return Choice(
         "walk",
-        told,
+        params,
         at=(building_id(action.building), *map(gate_id, gates)),
         cost=cost_of(state, action.building) | ({"toll": len(gates)} if gates else {}),
         clause="WG-5.4",
@@ -127,14 +127,14 @@ def gate(state: State, seat: Seat) -> int:
 
 def toll(state: State, seat: Seat, action: actions.PayToll) -> Choice:
     there = gate(state, seat)
-    told: dict[str, object] = {"gate": GATES[there]}
-    return Choice("coin", told, at=(gate_id(there),), cost={"coin": 1}, clause="WG-5.11")
+    params: dict[str, object] = {"gate": GATES[there]}
+    return Choice("coin", params, at=(gate_id(there),), cost={"coin": 1}, clause="WG-5.11")
 
 
 def take_help(state: State, seat: Seat, action: actions.TakeHelp) -> Choice:
     there = gate(state, seat)
-    told: dict[str, object] = {"gate": GATES[there]}
-    return Choice("help", told, at=(gate_id(there),), brings={"help tile": 1}, clause="WG-5.13")
+    params: dict[str, object] = {"gate": GATES[there]}
+    return Choice("help", params, at=(gate_id(there),), brings={"help tile": 1}, clause="WG-5.13")
 
 
 def visited(state: State, seat: Seat) -> int:

@@ -136,8 +136,8 @@ def walk(state: State, seat: Seat, action: WalkTo, events: Events) -> None:
     for gate in reversed(gates):
         player.todo.append(todos.PASS_GATE[seat][gate])
     if events is not None:
-        at, told = (hat_id(left), building_id(number)), {"building": TOWN[number].id}
-        tell(state, events, Event("walks_to", seat, {**told}, at=at))
+        at, params = (hat_id(left), building_id(number)), {"building": TOWN[number].id}
+        tell(state, events, Event("walks_to", seat, {**params}, at=at))
 
 
 def stay(state: State, seat: Seat, action: Pass, events: Events) -> None:
@@ -205,9 +205,9 @@ def pay_toll(state: State, seat: Seat, action: PayToll, events: Events) -> None:
     assert isinstance(gate, todos.PassGate)
     hand_in_coins(state, seat, 1, None)
     if events is not None:
-        told: dict[str, object] = {"gate": GATES[gate.gate]}
+        params: dict[str, object] = {"gate": GATES[gate.gate]}
         at, change = (gate_id(gate.gate),), one(seat, "coin", -1)
-        tell(state, events, Event("pays_toll", seat, told, at=at, changes=change))
+        tell(state, events, Event("pays_toll", seat, params, at=at, changes=change))
 
 
 def why_not_toll(state: State, seat: Seat, action: PayToll) -> Refusal | None:

@@ -41,8 +41,8 @@ def drop(state: State, seat: Seat, action: Drop, events: Events) -> None:
         player.held[action.kind] -= 1
     if events is not None:
         piece, at = PIECES[action.kind], (barn_id(action.kind),)
-        told: dict[str, object] = {"piece": piece}
-        tell(state, events, Event("gives_up", seat, told, at=at, changes=one(seat, piece, -1)))
+        params: dict[str, object] = {"piece": piece}
+        tell(state, events, Event("gives_up", seat, params, at=at, changes=one(seat, piece, -1)))
 
 
 def why_not_drop(state: State, seat: Seat, action: Drop) -> Refusal | None:

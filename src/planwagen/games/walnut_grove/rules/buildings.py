@@ -62,9 +62,9 @@ def take_two(state: State, seat: Seat, action: TwoGoods, events: Events) -> None
     player.todo[-1] = todos.OVERFULL[seat]
     if events is not None:
         goods = Counter(GOODS[good] for good in action.goods)
-        told: dict[str, object] = {"goods": dict(goods)}
+        params: dict[str, object] = {"goods": dict(goods)}
         at, change = (building_id(state.hats[seat]),), counts(seat, goods)
-        tell(state, events, Event("takes_goods", seat, told, at=at, changes=change))
+        tell(state, events, Event("takes_goods", seat, params, at=at, changes=change))
 
 
 def hire_choices(state: State, asked: todos.HireLabourer) -> list[Action]:
@@ -139,8 +139,8 @@ def receive_step(state: State, asked: todos.Receive, events: Events) -> bool:
         player.extensions += 1  # WG-6.12 spaces at once
     if events is not None:
         title, at = WARE_TITLES[house][ware], (building_id(asked.building),)
-        told: dict[str, object] = {"ware": title}
-        tell(state, events, Event("gets", seat, told, at=at, changes=one(seat, title)))
+        params: dict[str, object] = {"ware": title}
+        tell(state, events, Event("gets", seat, params, at=at, changes=one(seat, title)))
     return True
 
 

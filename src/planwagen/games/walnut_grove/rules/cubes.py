@@ -36,11 +36,11 @@ def hand_in_cubes(state: State, seat: Seat, kind: int, count: int, events: Event
         if len(areas) > 1 and rest < held[kind]:
             player.todo.append(todos.SOURCE[seat][kind][rest])
             if events is not None and from_barn:
-                tell_cubes(state, seat, kind, from_barn, events)
+                report_cubes(state, seat, kind, from_barn, events)
             return False
         take_from_squares(player, areas, kind, rest)
     if events is not None:
-        tell_cubes(state, seat, kind, count, events)
+        report_cubes(state, seat, kind, count, events)
     return True
 
 
@@ -52,14 +52,14 @@ def hand_in_one_of_all(state: State, seat: Seat, kind: int, events: Events) -> N
         return
     take_from_squares(player, areas_with(player, kind), kind, 1)
     if events is not None:
-        tell_cubes(state, seat, kind, 1, events)
+        report_cubes(state, seat, kind, 1, events)
 
 
-def tell_cubes(state: State, seat: Seat, kind: int, count: int, events: Events) -> None:
+def report_cubes(state: State, seat: Seat, kind: int, count: int, events: Events) -> None:
     good = GOODS[kind]
-    told: dict[str, object] = {"good": good, "count": count}
+    params: dict[str, object] = {"good": good, "count": count}
     change = one(seat, good, -count)
-    tell(state, events, Event("hands_in_cubes", seat, told, at=(barn_id(kind),), changes=change))
+    tell(state, events, Event("hands_in_cubes", seat, params, at=(barn_id(kind),), changes=change))
 
 
 def take_from_squares(player: Player, areas: list[int], kind: int, count: int) -> None:
@@ -106,8 +106,8 @@ def hand_in_coins(state: State, seat: Seat, count: int, events: Events) -> None:
         state.unplaced_coins[value] += coins
     if events is not None:
         change = one(seat, "coin", -count)
-        told: dict[str, object] = {"count": count}
-        tell(state, events, Event("hands_in_coins", seat, told, at=AT_COINS, changes=change))
+        params: dict[str, object] = {"count": count}
+        tell(state, events, Event("hands_in_coins", seat, params, at=AT_COINS, changes=change))
 
 
 def coin_range(player: Player, cost: Cost, step: int) -> range:

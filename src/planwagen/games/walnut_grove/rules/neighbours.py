@@ -165,15 +165,15 @@ def help_step(state: State, asked: todos.HelpDue, events: Events) -> bool:
         player.flipped_help += player.open_help  # WG-9.4 one that is still open, for good
         player.open_help = 1  # WG-9.2 the new one is laid open
         if events is not None:
-            tell_help(state, seat, events)
+            report_help(state, seat, events)
     player.todo.pop()
     return True
 
 
-def tell_help(state: State, seat: Seat, events: Events) -> None:
-    told: dict[str, object] = {"flipped": state.players[seat].flipped_help}
+def report_help(state: State, seat: Seat, events: Events) -> None:
+    params: dict[str, object] = {"flipped": state.players[seat].flipped_help}
     change = one(seat, "help tile")
-    tell(state, events, Event("takes_help", seat, told, at=(HELP,), changes=change))
+    tell(state, events, Event("takes_help", seat, params, at=(HELP,), changes=change))
 
 
 def flip_choices(state: State, asked: todos.BeforeFlip) -> list[Action]:

@@ -107,10 +107,10 @@ def take_from_area(state: State, seat: Seat, action: FromArea, events: Events) -
         player.todo.append(todos.SOURCE[seat][asked.kind][asked.count - 1])
     if events is not None:
         good, area = GOODS[asked.kind], area_place(player.farm, action.area)
-        told: dict[str, object] = {"good": good, "area": area}
+        params: dict[str, object] = {"good": good, "area": area}
         change = one(seat, good, -1)
         at = (area_id(action.area),)
-        tell(state, events, Event("takes_from_area", seat, told, at=at, changes=change))
+        tell(state, events, Event("takes_from_area", seat, params, at=at, changes=change))
 
 
 def why_not_from(state: State, seat: Seat, action: FromArea) -> Refusal | None:

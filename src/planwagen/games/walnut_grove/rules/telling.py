@@ -51,17 +51,17 @@ def one(seat: Seat, thing: str, count: int = 1) -> tuple[Change, ...]:
 
 def tiles_laid(seat: Seat, before: Player, player: Player) -> Iterator[Event]:
     for cell, tile, _ in player.farm.tiles[len(before.farm.tiles) :]:
-        told: dict[str, object] = {
+        params: dict[str, object] = {
             "tile": tile_place(player.farm.edition.tiles[tile][0]),
             "place": cell_place(player.farm, cell),
         }
-        yield Event("lays_tile", seat, told, at=(cell_id(cell),))
+        yield Event("lays_tile", seat, params, at=(cell_id(cell),))
 
 
 def figures_placed(seat: Seat, player: Player) -> Iterator[Event]:
     for name in player.worked:
-        told: dict[str, object] = {"area": area_place(player.farm, name)}
-        yield Event("works", seat, told, at=(area_id(name),))
+        params: dict[str, object] = {"area": area_place(player.farm, name)}
+        yield Event("works", seat, params, at=(area_id(name),))
 
 
 def changes(seat: Seat, before: Player, player: Player) -> Iterator[Event]:
@@ -78,9 +78,9 @@ def help_taken(seat: Seat, before: Player, player: Player) -> Iterator[Event]:
     if tiles == (before.open_help, before.flipped_help):
         return
     more = sum(tiles) - before.open_help - before.flipped_help
-    told: dict[str, object] = {"open": player.open_help, "flipped": player.flipped_help}
+    params: dict[str, object] = {"open": player.open_help, "flipped": player.flipped_help}
     change = one(seat, "help tile", more) if more else ()
-    yield Event("has_help", seat, told, at=(HELP,), changes=change)
+    yield Event("has_help", seat, params, at=(HELP,), changes=change)
 
 
 def cubes_moved(seat: Seat, before: Player, player: Player) -> Iterator[Event]:

@@ -145,8 +145,8 @@ def open_disc(state: State, seat: Seat, action: OpenDisc, events: Events) -> Non
     state.luck.pop()
     state.disc = action.disc
     if events is not None:
-        told = state.edition.discs[action.disc].told() | {"year": year_of_next_disc(state)}
-        events.append(Event("disc", NOBODY, told))
+        params = state.edition.discs[action.disc].to_dict() | {"year": year_of_next_disc(state)}
+        events.append(Event("disc", NOBODY, params))
     if state.season == SPRING:
         deal(state, state.order)
 

@@ -171,7 +171,7 @@ def headline(state: State, words: Words) -> str:
 def year_text(state: State, words: Words) -> Iterator[str]:
     """WG-1.6 The disc of the year, the order of autumn, and WG-1.14 the bags."""
     if state.disc != NONE:
-        yield hanging(words.label("disc", **state.edition.discs[state.disc].told()))
+        yield hanging(words.label("disc", **state.edition.discs[state.disc].to_dict()))
     if state.year and len(state.players) > 1:
         yield hanging(words.label("order", who=[state.colours[seat] for seat in state.order]))
     said = words.label("bags", tiles=tiles_in_bag(state), coins=coins_in_bag(state))

@@ -72,7 +72,7 @@ class Service:
     async def post(self, call: Call) -> dict[str, Any]:
         async with answer_to(self.client, call, local=self.local) as answer:
             if not answer.is_success:
-                raise NotSent("the chat service did not take it")
+                raise NotSent("the chat service did not accept the message")
             return read_object(await first_bytes(answer))
 
 
@@ -81,7 +81,7 @@ async def first_bytes(answer: httpx.Response) -> bytes:
     async for part in answer.aiter_raw():
         found += part
         if len(found) > MAX_ANSWER_BYTES:
-            raise NotSent("the chat service did not take it")
+            raise NotSent("the chat service did not accept the message")
     return found
 
 
@@ -100,7 +100,7 @@ def checked_service(url: str) -> tuple[str, Fields]:
         raise BadWebhook(f"chat services are {', '.join(FORMS)}")
     found = re.fullmatch(FORMS[name], url, re.ASCII)
     if found is None:
-        raise BadWebhook("this is no address of a chat service")
+        raise BadWebhook("this is not an address of a chat service")
     fields = {key: unquote(value) for key, value in found.groupdict("").items()}
     if fields.get("host"):
         checked_url(f"https://{fields['host']}/")

@@ -109,7 +109,7 @@ class Mail(Channel):
 
     def validate(self, target: str) -> str:
         if not ADDRESS.fullmatch(target) or not target.isprintable():
-            raise BadNotificationSetting("this is no mail address")
+            raise BadNotificationSetting("this is not a mail address")
         return target
 
     def mask(self, target: str) -> str:

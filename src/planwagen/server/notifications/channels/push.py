@@ -41,7 +41,9 @@ class Push(Channel):
         try:
             subscription = msgspec.json.decode(target, type=Subscription)
         except msgspec.MsgspecError as error:
-            raise BadNotificationSetting("this is no subscription of a browser") from error
+            raise BadNotificationSetting(
+                "this is not the push subscription of a browser"
+            ) from error
         checked_url(subscription.endpoint)
         return msgspec.json.encode(subscription).decode()
 
@@ -54,7 +56,7 @@ class Push(Channel):
         settings, client = delivery.settings, delivery.client
         status = await send_push(settings, client, delivery.channel.target, delivery.notification)
         if status in ENDED:
-            raise NotSent("this browser has ended it", for_good=True)
+            raise NotSent("the browser has ended this subscription", for_good=True)
         check_status(status)
 
 

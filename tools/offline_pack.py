@@ -40,7 +40,7 @@ TEXTS_OF_OTHERS = {
 }
 OF_OTHERS = {
     *("bots/lanes.py", "bots/match.py", "bots/time_limit.py", "bots/trial.py"),
-    *("core/local_game.py", "core/record_files.py"),
+    "core/local_game.py",
     *("editions/extremes.py", "editions/remarks.py", "editions/template.py"),
 }
 """Modules of arena, environments and commands."""

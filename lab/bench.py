@@ -26,6 +26,7 @@ Spread = Annotated[
     bool, typer.Option("--spread", help="server: spread the seats of a table over processes.")
 ]
 Pause = Annotated[float, typer.Option(min=0, help="server: mean thinking time of a seat.")]
+Played = Annotated[str, typer.Option(help="server: one game at its most players; default: all.")]
 Stored = Annotated[
     Path | None,
     typer.Option(metavar="FILE", help="Compare with a run written by --json."),
@@ -38,6 +39,7 @@ def bench(
     tables: Tables = 200,
     seconds: Seconds = 20.0,
     pause: Pause = 2.0,
+    played: Played = "",
     processes: Processes = 1,
     spread: Spread = False,
     database: Database = "",
@@ -52,7 +54,7 @@ def bench(
         from lab.bench_server import bench_server
 
         more = [f"--database={database}"] * bool(database) + [f"--bus={bus}"] * bool(bus)
-        bench_server(Bench(tables, seconds, pause, processes, spread), more, as_json)
+        bench_server(Bench(tables, seconds, pause, processes, spread, played), more, as_json)
     elif game == "table":
         from lab.bench_table import bench_table
 

@@ -17,13 +17,13 @@ from websockets.asyncio.client import ClientConnection, connect
 from lab.bench_processes import Served
 from planwagen.core.errors import PlanwagenError
 from planwagen.games import GAMES
+from planwagen.tables.parts import applied
 
 T = TypeVar("T")
 AT_ONCE = 50
-
-
-class Offered(msgspec.Struct):
-    action: str
+KEEPS_PARTS = "&views=changes"
+"""As the page does."""
+SEATS = {"montana": 3, "america": 4, "walnut_grove": 3}
 
 
 class Seen(msgspec.Struct):
@@ -32,7 +32,8 @@ class Seen(msgspec.Struct):
     type: str
     seq: int = 0
     status: str = ""
-    choices: list[Offered] = []
+    choices: list[dict[str, Any]] = []
+    own: list[tuple[list[str | int], Any]] = []
 
 
 @dataclass(slots=True)
@@ -46,10 +47,14 @@ class Bench:
     processes: int = 1
     spread: bool = False
     """The seats of one table at different processes."""
+    game: str = ""
+    """One game only, with four seats or three; else all in turn."""
     cpu: float = 0.0
     client_cpu: float = 0.0
     memory: int = 0
     moves: int = 0
+    views: int = 0
+    view_bytes: int = 0
     delays: list[float] = field(default_factory=list)
     is_measuring: bool = False
 
@@ -88,7 +93,7 @@ async def set_tables(bench: Bench, servers: list[Served], cookie: str) -> list[B
     """With `spread`, the seats of a table are at different processes; else all at one."""
     tables = []
     for numbers in batched(list(range(bench.tables))):
-        made = [asyncio.to_thread(new_table, servers[0].address, cookie, n) for n in numbers]
+        made = [asyncio.to_thread(new_table, bench, servers[0].address, cookie, n) for n in numbers]
         tables += await asyncio.gather(*made)
     for some in batched(list(enumerate(tables))):
         taken = [
@@ -105,7 +110,7 @@ def homes(bench: Bench, servers: list[Served], number: int, seats: int) -> list[
 
 
 async def take_seats(table: BenchTable, at: list[Served], cookie: str) -> None:
-    lines = [sit(home.address, cookie, table.id, seat) for seat, home in enumerate(at)]
+    lines = [sit(home.address, cookie, table.id, seat, KEEPS_PARTS) for seat, home in enumerate(at)]
     table.lines = list(await asyncio.gather(*lines))
 
 
@@ -113,17 +118,21 @@ def batched(many: list[T]) -> list[list[T]]:
     return [many[at : at + AT_ONCE] for at in range(0, len(many), AT_ONCE)]
 
 
-def new_table(address: str, cookie: str, number: int) -> BenchTable:
-    """Games and numbers of players in turn."""
-    game = list(GAMES.values())[number % len(GAMES)]
+def new_table(bench: Bench, address: str, cookie: str, number: int) -> BenchTable:
+    """Games and numbers of players in turn, or one game with as many as the reviews of it had."""
+    game = GAMES[bench.game] if bench.game else list(GAMES.values())[number % len(GAMES)]
     players = game.players[number % len(game.players)]
+    if bench.game:
+        players = SEATS[bench.game]
     seats = [{"kind": "hotseat", "name": f"Seat {n}"} for n in range(players)]
     room = ask(address, "POST", "/api/tables", {"game": game.slug, "seats": seats}, cookie)
     return BenchTable(room["id"], players)
 
 
-async def sit(address: str, cookie: str, table_id: str, seat: int) -> ClientConnection:
-    url = f"{address.replace('http', 'ws', 1)}/api/tables/{table_id}/live?seat={seat}&printed=once"
+async def sit(
+    address: str, cookie: str, table_id: str, seat: int, more: str = ""
+) -> ClientConnection:
+    url = f"{address.replace('http', 'ws', 1)}/api/tables/{table_id}/live?seat={seat}{more}"
     return await connect(
         url, additional_headers={"Cookie": cookie}, max_size=None, compression=None
     )
@@ -132,19 +141,27 @@ async def sit(address: str, cookie: str, table_id: str, seat: int) -> ClientConn
 async def play(bench: Bench, table: BenchTable, seat: int, rng: Random) -> None:
     """A client: sees, thinks a little, and takes any choice."""
     decoder, line, acted = msgspec.json.Decoder(Seen), table.lines[seat], -1
+    own: Any = {}
     while True:
-        seen = decoder.decode(await line.recv())
-        if seen.type != "view":
+        text = await line.recv(decode=False)
+        seen = decoder.decode(text)
+        if not seen.type.endswith("view"):
             continue
+        if seen.type == "view":
+            own = {"choices": seen.choices}
+        own = applied(own, seen.own)
+        if bench.is_measuring:
+            bench.views += 1
+            bench.view_bytes += len(text)
         note_seen(bench, table, seat, seen.seq)
-        if seen.status == "over":
-            return
-        if seen.choices and acted < seen.seq:
+        choices = own["choices"]
+        if choices and acted < seen.seq:
+            bench.moves += bench.is_measuring
             acted = seen.seq
             await asyncio.sleep(rng.uniform(0, 2 * bench.pause))
             table.move = Move(time.perf_counter(), seen.seq, set(range(table.seats)))
             command = {"type": "play", "id": f"{seen.seq}", "seq": seen.seq}
-            await line.send(json.dumps(command | {"steps": [rng.choice(seen.choices).action]}))
+            await line.send(json.dumps(command | {"steps": [rng.choice(choices)["action"]]}))
 
 
 def note_seen(bench: Bench, table: BenchTable, seat: int, seq: int) -> None:
@@ -154,5 +171,4 @@ def note_seen(bench: Bench, table: BenchTable, seat: int, seq: int) -> None:
         return
     move.waiting.discard(seat)
     if not move.waiting and bench.is_measuring:
-        bench.moves += 1
         bench.delays.append(time.perf_counter() - move.sent_at)

@@ -103,6 +103,7 @@ def result(bench: Bench) -> dict[str, object]:
         "p95_ms": quantile(delays, 0.95),
         "p99_ms": quantile(delays, 0.99),
         "cpu_ms_per_move": round(1000 * bench.cpu / max(1, bench.moves), 2),
+        "bytes_per_view": round(bench.view_bytes / max(1, bench.views)),
         "client_cpu_ms_per_move": round(1000 * bench.client_cpu / max(1, bench.moves), 3),
         "cpu_share": round(bench.cpu / bench.seconds, 2),
         "client_cpu_share": round(bench.client_cpu / bench.seconds, 2),

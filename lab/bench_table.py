@@ -93,6 +93,6 @@ async def waited(address: str, seconds: float) -> Waiting:
             break
         if seen.choices:
             command = {"type": "play", "id": f"{seen.seq}", "seq": seen.seq}
-            await line.send(json.dumps(command | {"steps": [rng.choice(seen.choices).action]}))
+            await line.send(json.dumps(command | {"steps": [rng.choice(seen.choices)["action"]]}))
     await line.close()
     return waiting

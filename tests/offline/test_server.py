@@ -196,21 +196,6 @@ async def decided(line: Line, rng: Random) -> str:
     return step if line.view["undo"]["points"] else await decided(line, rng)
 
 
-@pytest.mark.parametrize("slug", list(GAMES))
-async def test_what_is_printed_on_the_board_comes_once_to_who_asks_for_that(
-    device: Device, slug: str
-):
-    info = await device.set_up(slug, "hotseat", "hotseat", "hotseat")
-    line = device.sit(info, static="once")
-    first = line.view
-    await line.send("switch_seat", seat=line.view["to_move"][0])
-    await line.play(Random(1))
-    whole = device.sit(info, seat=line.view["seat"])
-    assert first["position"] | line.view["position"] == whole.view["position"]
-    if slug == "america":
-        assert len(json.dumps(line.view)) < 0.6 * len(json.dumps(whole.view))
-
-
 async def test_a_step_that_is_not_possible_says_which_and_why(device: Device):
     info = await device.set_up("montana", "hotseat", "hotseat")
     line = device.sit(info)

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 from face_down import FACE_DOWN
 from websockets.exceptions import ConnectionClosed
@@ -28,6 +29,9 @@ from planwagen.tables import new_table
 from planwagen.tables.ports import LogBatch
 from planwagen.tables.rows import HOTSEAT, RUNNING, Entry, TableRow, entry_of
 from planwagen.tables.settings import TableSettings
+from planwagen.tables.subscriber import Subscriber
+from planwagen.tables.table import Table
+from planwagen.tables.views import changed_view
 from server.clients import Guest, open_line
 from server.conftest import Open, Opener
 from server.test_clocks import Watch
@@ -169,7 +173,7 @@ async def everything(server: Open, twins: Twins, lines: list[Line]) -> list[str]
     for kind in ("undo", "redo", "take_back"):
         await line.command(kind, seq=max(0, len(lines) - 1), id=kind)
     await line.command("claim_timeout", id="end")
-    received = list(line.raw)
+    received = [*line.raw, parts_of(server.services.tables.live[row.id], twins.viewer)]
     path = f"/api/tables/{row.id}"
     for method, where, body in [
         ("GET", f"{path}?watch=watch", None),
@@ -192,6 +196,12 @@ async def everything(server: Open, twins: Twins, lines: list[Line]) -> list[str]
         received += [str(answer.status), "" if is_new else answer.text]
     await line.close()
     return received
+
+
+def parts_of(table: Table, viewer: int) -> str:
+    """What a client that keeps parts is sent at first."""
+    subscriber = Subscriber(viewer, frozenset(), "", 0, keeps_parts=True)
+    return msgspec.json.encode(changed_view(table, subscriber)).decode()
 
 
 def viewers(game: Game[Any]) -> list[int]:

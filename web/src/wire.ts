@@ -108,6 +108,24 @@ export interface components {
             seat: number;
             thing: string;
         };
+        /**
+         * ChangedView
+         * @description What a view has that the last one had not, for clients that keep its parts.
+         *
+         *         The view has the fields of both parts, and those here. Where both have a field, that of the own
+         *         part counts; its `position` is a list of changes to the public one.
+         */
+        ChangedView: {
+            clocks: components["schemas"]["SeatClock"][];
+            events: components["schemas"]["Event"][];
+            own: components["schemas"]["PartChange"][];
+            public: components["schemas"]["PartChange"][];
+            results?: components["schemas"]["CommandResult"][];
+            seq: number;
+            since: number;
+            /** @enum {unknown} */
+            type: "changed_view";
+        };
         /** ChangeSeat */
         ChangeSeat: {
             occupant: components["schemas"]["SeatRequest"];
@@ -902,6 +920,13 @@ export interface components {
             one: components["schemas"]["ComparedLine"][];
             other: components["schemas"]["ComparedLine"][];
         };
+         * PartChange
+         * @description A value that is new in a part of a view, and the way to it; no way means the whole part.
+         */
+        PartChange: [
+            (string | number)[],
+            unknown
+        ];
         /**
          * Person
          * @description The person behind a request: a guest, and all guests of the same account.
@@ -1419,6 +1444,7 @@ export type ChallengeGameInfo = components['schemas']['ChallengeGameInfo'];
 export type ChallengeInfo = components['schemas']['ChallengeInfo'];
 export type ChallengePlayer = components['schemas']['ChallengePlayer'];
 export type Change = components['schemas']['Change'];
+export type ChangedView = components['schemas']['ChangedView'];
 export type ChangeSeat = components['schemas']['ChangeSeat'];
 export type ChannelInfo = components['schemas']['ChannelInfo'];
 export type Chat = components['schemas']['Chat'];
@@ -1488,6 +1514,7 @@ export type Opened = components['schemas']['Opened'];
 export type Opening = components['schemas']['Opening'];
 export type OpenLink = components['schemas']['OpenLink'];
 export type Parting = components['schemas']['Parting'];
+export type PartChange = components['schemas']['PartChange'];
 export type Person = components['schemas']['Person'];
 export type Ping = components['schemas']['Ping'];
 export type Play = components['schemas']['Play'];

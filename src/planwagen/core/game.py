@@ -70,6 +70,20 @@ class Standing:
     """What else is to be said about the end, by the words of the game's text."""
 
 
+Changes: TypeAlias = "list[tuple[list[str | int], object]]"
+"""Ways to parts of a position, and what is to stand there."""
+
+
+@dataclass(frozen=True, slots=True)
+class OwnView:
+    """What a seat is shown otherwise than spectators are, in the same position."""
+
+    changes: Changes = field(default_factory=list)
+    """To the spectators' position."""
+    standing: Standing | None = None
+    """None if spectators are shown the same."""
+
+
 @dataclass(frozen=True, slots=True)
 class AutoAnswer(Generic[S]):
     """An answer that a seat may give beforehand, because it costs nothing and hides nothing."""
@@ -153,6 +167,9 @@ class Game(Generic[S]):
     """Numbers in clauses that depend on the edition, by clause."""
     options_used: tuple[str, ...] = ()
     """Which of the options `first` and `endless` mean something in it."""
+    own_view: Callable[[S, Seat], OwnView] | None = None
+    """Of a whole position, what `client_view` shows this seat otherwise than spectators. It must
+    name nothing that `seen_by` hides. Without it, a seat's whole view is made and compared."""
     client_view_type: type = dict
     """What `client_view` makes: a TypedDict, from which the types of the page are made."""
     features: Callable[[S], list[Feature[S]]] | None = None

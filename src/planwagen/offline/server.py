@@ -6,13 +6,12 @@ import asyncio
 import sys
 import time
 import traceback
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from urllib.parse import parse_qsl, urlsplit
 
 from planwagen.core.action import SPECTATOR
 from planwagen.core.errors import PlanwagenError
-from planwagen.core.game import AnyGame
 from planwagen.offline import router
 from planwagen.offline.bots import OfflineBots
 from planwagen.offline.storage import ME, DeviceStorage, NotSaved, OfflineStorage, to_json
@@ -30,7 +29,6 @@ from planwagen.tables.ports import Ports, What
 from planwagen.tables.registry import TableRegistry
 from planwagen.tables.responses import LobbyLists
 from planwagen.tables.seats import check_seat
-from planwagen.tables.static_parts import without_static_parts
 from planwagen.tables.subscriber import Subscriber
 from planwagen.tables.table import Table
 from planwagen.tables.table_info import listed
@@ -84,10 +82,6 @@ class NoNotifier:
         """Everybody is at this screen."""
 
 
-def encode(game: AnyGame, position: Mapping[str, object], whole: bool) -> object:
-    return position if whole else without_static_parts(game, position)
-
-
 def report(event: Event) -> None:
     if isinstance(event, BotReplaced):
         print(f"a bot failed: {event.why}", file=sys.stderr)
@@ -124,7 +118,7 @@ class OfflineServer:
         def clock() -> float:
             return round(now(), PLACES)
 
-        ports = Ports(self.storage, clock, self.bots, NoNotifier(), encode=encode, is_shared=False)
+        ports = Ports(self.storage, clock, self.bots, NoNotifier(), is_shared=False)
         ports.events.subscribe(report)
         return ports
 
@@ -153,8 +147,7 @@ class OfflineServer:
     async def open(self, connection: str, path: str) -> None:
         """Open a connection to a table or to the lists of tables.
 
-        `?seat=` plays, `?since=` resumes; with `?static=once`, printed parts come with the first
-        view only.
+        `?seat=` plays, `?since=` resumes; with `?views=changes`, views come as what has changed.
         """
         if path == LOBBY:
             self.lists[connection] = ""
@@ -180,7 +173,7 @@ class OfflineServer:
         if seat != SPECTATOR:
             check_seat(table, self.owner, seat)
         subscriber = Subscriber(seat, guests, "", max(0, whole_number(query.get("since"), 0)))
-        subscriber.caches_static_parts = query.get("static") == "once"
+        subscriber.keeps_parts = query.get("views") == "changes"
         self.connections[connection] = table, subscriber
         table.subscribe(subscriber)
 

@@ -15,7 +15,7 @@ from planwagen.server.db.challenges import StoredChallenges
 from planwagen.server.db.contests import StoredContests
 from planwagen.server.db.cups import StoredCups
 from planwagen.server.db.storage import Storage
-from planwagen.server.encoding import encoded
+from planwagen.server.encoding import encoded, packed
 from planwagen.server.pubsub.bus import Bus
 from planwagen.server.pubsub.notifier import ServerNotifier
 from planwagen.server.pubsub.replication import Replication
@@ -73,6 +73,7 @@ def open_backend(settings: Settings, storage: Storage, bus: Bus, workers: int) -
         bots,
         notifier,
         encode=encoded,
+        pack=packed,
         editions=settings.editions,
         contests=StoredContests(storage),
         challenges=StoredChallenges(storage),

@@ -8,15 +8,18 @@ from functools import cache
 import msgspec
 
 from planwagen.core.game import AnyGame
-from planwagen.tables.static_parts import static_parts, without_static_parts
+from planwagen.tables.static_parts import static_parts
 
 ENCODER = msgspec.json.Encoder()
 
 
-def encoded(game: AnyGame, position: Mapping[str, object], whole: bool = True) -> msgspec.Raw:
-    """Encode a position; parts identical to those of the first one are reused or left out."""
-    if not whole:
-        return msgspec.Raw(ENCODER.encode(without_static_parts(game, position)))
+def packed(part: object) -> msgspec.Raw:
+    """Encode a part of a message once."""
+    return msgspec.Raw(ENCODER.encode(part))
+
+
+def encoded(game: AnyGame, position: Mapping[str, object]) -> msgspec.Raw:
+    """Encode a position; parts identical to those of the first one are reused."""
     shown, known = {**position}, static_parts(game)
     for name, raw in encoded_once(game).items():
         if shown.get(name) is known[name]:

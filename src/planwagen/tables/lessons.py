@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import cache
 from importlib.resources import files
+from typing import cast
 
 from planwagen.core.action import Seat
 from planwagen.core.game import AnyGame
@@ -20,7 +21,6 @@ from planwagen.tables.new_table import new_row
 from planwagen.tables.ports import Ports, as_it_is
 from planwagen.tables.rows import BOT, PERSON, RUNNING, Loaded, SeatRow, entry_of, settings_with
 from planwagen.tables.settings import TableSettings
-from planwagen.tables.static_parts import without_static_parts
 from planwagen.tables.subscriber import Subscriber
 from planwagen.tables.table import Table
 from planwagen.tables.table_info import table_info
@@ -43,7 +43,7 @@ class LessonStep:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A whole lesson. Parts printed on the board come with the first view only."""
+    """A whole lesson. What is the same in all its positions comes with the first one only."""
 
     info: TableInfo
     steps: list[LessonStep]
@@ -105,18 +105,27 @@ def steps(table: Table, script: Script) -> list[LessonStep]:
         if n in script.names:
             found.append(LessonStep(script.names[n], shown(table, viewer, line.text)))
         table.add([entry_of(n + 1, line, None, 0.0)])
-    return [*found, LessonStep("", shown(table, viewer, ""))]
+    return without_repeats([*found, LessonStep("", shown(table, viewer, ""))])
+
+
+def without_repeats(steps: list[LessonStep]) -> list[LessonStep]:
+    """Leave out of later positions what is the same object in all of them: the printed board."""
+    first, *later = [cast("dict[str, object]", step.view.position) for step in steps]
+    new = {name for name in first if any(one[name] is not first[name] for one in later)}
+    brief = [{name: one[name] for name in new} for one in later]
+    return [
+        steps[0],
+        *(
+            replace(step, view=replace(step.view, position=position))
+            for step, position in zip(steps[1:], brief, strict=True)
+        ),
+    ]
 
 
 def shown(table: Table, viewer: Subscriber, action: str) -> View:
-    """Return the learner's view with one choice only, and without the printed parts if known."""
+    """Return the learner's view with one choice only."""
     whole = view(table, viewer)
-    position = whole.position
-    if viewer.seq and isinstance(position, dict):
-        position = without_static_parts(table.game, position)
     viewer.seq = table.history.seq
     choices = [one for one in whole.choices if one["action"] == action]
     asked = whole.prompt if choices else None
-    return replace(
-        whole, choices=choices, prompt=asked, position=position, undo=None, request=None, clocks=[]
-    )
+    return replace(whole, choices=choices, prompt=asked, undo=None, request=None, clocks=[])

@@ -7,7 +7,7 @@ code. Messages with optional fields are `TypedDict`s.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Literal, NotRequired, TypedDict
+from typing import Literal, NamedTuple, NotRequired, TypedDict
 
 from planwagen.core.action import Change, Message
 from planwagen.core.game import Standing
@@ -133,6 +133,34 @@ class View:
     """Lines of the whole game that were undone; their events are void."""
     position: object
     """What the game shows; each game defines its shape."""
+    results: list[CommandResult] = field(default_factory=list)
+
+
+class PartChange(NamedTuple):
+    """A value that is new in a part of a view, and the way to it; no way means the whole part."""
+
+    path: list[str | int]
+    value: object
+
+
+@dataclass(frozen=True, slots=True)
+class ChangedView:
+    """What a view has that the last one had not, for clients that keep its parts.
+
+    The view has the fields of both parts, and those here. Where both have a field, that of the own
+    part counts; its `position` is a list of changes to the public one.
+    """
+
+    type: Literal["changed_view"] = field(default="changed_view", init=False)
+    seq: int
+    since: int
+    """The events are those after this line."""
+    events: list[Event]
+    clocks: list[SeatClock]
+    public: list[PartChange]
+    """Changes to what all are shown."""
+    own: list[PartChange]
+    """Changes to what only this seat is shown."""
     results: list[CommandResult] = field(default_factory=list)
 
 
@@ -313,6 +341,7 @@ class TableInfo:
 
 ServerMessage = (
     View
+    | ChangedView
     | PositionMessage
     | PreviewResult
     | Scores

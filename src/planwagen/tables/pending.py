@@ -7,7 +7,7 @@ from planwagen.tables.errors import NotAllowed
 from planwagen.tables.subscriber import Subscriber
 from planwagen.tables.table import Table
 from planwagen.tables.table_info import table_info, talk
-from planwagen.tables.views import view
+from planwagen.tables.views import changed_view, view
 
 
 def pending_messages(table: Table, subscriber: Subscriber) -> list[object]:
@@ -18,12 +18,9 @@ def pending_messages(table: Table, subscriber: Subscriber) -> list[object]:
         messages.append(table_info(table, subscriber.guests))
     if not subscriber.has_view:
         subscriber.has_view = True
-        messages.append(view(table, subscriber))
-        subscriber.answers, subscriber.seq, subscriber.has_static_parts = (
-            [],
-            table.history.seq,
-            True,
-        )
+        make = changed_view if subscriber.keeps_parts else view
+        messages.append(make(table, subscriber))
+        subscriber.answers, subscriber.seq = [], table.history.seq
     if notes := [note for note in table.notes if note.id not in subscriber.received]:
         subscriber.received.update(note.id for note in notes)
         messages.append(talk(notes))

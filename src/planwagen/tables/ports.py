@@ -24,8 +24,10 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 Clock = Callable[[], float]
 """Returns the time, in Unix seconds."""
-Encode = Callable[[AnyGame, Mapping[str, object], bool], object]
-"""Encodes a position for a message; False leaves out printed parts."""
+Encode = Callable[[AnyGame, Mapping[str, object]], object]
+"""Encodes a position for a message."""
+Pack = Callable[[object], object]
+"""Encodes a part of a message that several viewers are sent."""
 What = Literal["log", "info"]
 """A change of the game alone, or also of what is around it."""
 
@@ -174,8 +176,12 @@ class Notifier(Protocol):
         """Notify the owner of a seat, if that person is reachable."""
 
 
-def as_it_is(_: AnyGame, position: Mapping[str, object], __: bool) -> object:
+def as_it_is(_: AnyGame, position: Mapping[str, object]) -> object:
     return position
+
+
+def unpacked(part: object) -> object:
+    return part
 
 
 @dataclass(slots=True)
@@ -188,6 +194,7 @@ class Ports:
     notifier: Notifier
     events: Events = field(default_factory=Events)
     encode: Encode = as_it_is
+    pack: Pack = unpacked
     editions: Mapping[str, Mapping[str, Edition]] = field(default_factory=dict)
     """The host's own editions: by game, then by name."""
     contests: Contests | None = None

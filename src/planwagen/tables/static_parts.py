@@ -1,4 +1,4 @@
-"""Parts printed on a board, equal in every position: clients need them only once."""
+"""Parts that positions share as the same objects, such as a printed map: encoded only once."""
 
 from __future__ import annotations
 
@@ -26,13 +26,3 @@ def static_parts(game: AnyGame) -> dict[str, object]:
 def first_view(game: AnyGame) -> Mapping[str, object]:
     state = game.new_game(seated(game, GameOptions(game.players[-1])))
     return game.client_view(game.seen_by(state, SPECTATOR), SPECTATOR)
-
-
-def without_static_parts(game: AnyGame, position: Mapping[str, object]) -> dict[str, object]:
-    """Leave out parts that are identical objects in the first position."""
-    known = static_parts(game)
-    return {
-        name: thing
-        for name, thing in position.items()
-        if not (name in known and known[name] is thing)
-    }

@@ -21,10 +21,12 @@ class Subscriber:
     """The key of the spectators' link."""
     seq: int
     """The last line whose events were sent."""
-    caches_static_parts: bool = False
-    """The client keeps printed parts, so they are sent only once."""
-    has_static_parts: bool = False
-    """Printed parts have been sent."""
+    keeps_parts: bool = False
+    """The client keeps the parts of views, so it is sent what has changed."""
+    public: int = 0
+    """The version that it has of the public part,"""
+    own: int = 0
+    """and of its own."""
     received: set[int] = field(default_factory=set)
     """The notes that were sent."""
     has_view: bool = False
@@ -40,7 +42,7 @@ class Subscriber:
 
     def move_to(self, seat: Seat) -> None:
         """Change the seat: the game is sent again, since the last seat saw other things."""
-        self.seat, self.seq, self.has_view = seat, 0, False
+        self.seat, self.seq, self.own, self.has_view = seat, 0, 0, False
         self.wake()
 
     def answer(self, answered: CommandResult) -> None:

@@ -23,6 +23,7 @@ from planwagen.tables.clocks import Times
 from planwagen.tables.errors import Conflict, NotFound, WriteConflict
 from planwagen.tables.events import GameFinished, GameStarted, Moved
 from planwagen.tables.messages import Proposal, Vacation
+from planwagen.tables.parts import Shown
 from planwagen.tables.ports import LogBatch, Ports, What
 from planwagen.tables.remarks import Remarks
 from planwagen.tables.results import ResultRow, results_of
@@ -70,8 +71,8 @@ class Table:
         self.remarks = Remarks()
         self.open_upto: int | None = 0
         """The last line up to which nothing was ever hidden; None if something was."""
-        self.public: tuple[int, object] = (-1, None)
-        """The last position for spectators, and its line."""
+        self.shown = Shown()
+        """What is made once for all its viewers."""
         self.add(loaded.entries)
 
     @property
@@ -125,9 +126,9 @@ class Table:
     def seats_of(self, guests: frozenset[str]) -> list[Seat]:
         return seats_of(self.seats, self.keys, guests)
 
-    def encoded(self, position: Mapping[str, object], *, whole: bool = True) -> object:
-        """Encode a position for a message; `whole=False` leaves out printed parts."""
-        return self.ports.encode(self.game, position, whole)
+    def encoded(self, position: Mapping[str, object]) -> object:
+        """Encode a position for a message."""
+        return self.ports.encode(self.game, position)
 
     def is_notified(self, seat_row: SeatRow) -> bool:
         """Check that the owner is notified on a channel."""
@@ -344,6 +345,7 @@ class Table:
 
     def publish(self, *, info: bool = False) -> None:
         """Wake all subscribers; messages are made for each when they are sent."""
+        self.shown.stamp += 1
         for subscriber in self.subscribers:
             subscriber.has_view = False
             subscriber.has_info = subscriber.has_info and not info

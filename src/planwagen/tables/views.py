@@ -2,34 +2,41 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from typing import cast
 
 from planwagen.core import action as core
 from planwagen.core.action import SPECTATOR, Action, Refusal, Seat
 from planwagen.core.errors import IllegalAction
-from planwagen.core.game import Game, S, read_at
+from planwagen.core.game import Game, OwnView, S, Standing, read_at
 from planwagen.core.position import Position
 from planwagen.core.undo import steps_after
 from planwagen.tables.errors import IllegalStep, NotAllowed, NotFound
 from planwagen.tables.messages import (
+    ChangedView,
     Choice,
     CommandResult,
     Event,
     Explanation,
+    PartChange,
     PositionMessage,
     PositionText,
     PreviewResult,
     Refused,
     Scores,
+    SeatClock,
     UndoLine,
     View,
     ViewpointName,
 )
+from planwagen.tables.parts import Part
 from planwagen.tables.preview import pencil
 from planwagen.tables.subscriber import Subscriber
 from planwagen.tables.table import Table
 from planwagen.tables.take_back import pending, whom_to_ask
 
+STANDING = [field.name for field in fields(Standing)]
 MAX_EVENTS = 2000
 """Enough for a whole game, so that log and replay know all its turns; else the last lines."""
 
@@ -61,8 +68,7 @@ def view(table: Table, subscriber: Subscriber) -> View:
     """Return the whole view, and the events since this subscriber's last one."""
     history, seat, viewpoint = table.history, subscriber.seat, Viewpoint(subscriber.seat)
     seen = viewpoint.see(table.game, history.state)
-    asked = table.is_running and not table.is_paused and seat in history.to_move
-    since = min(max(subscriber.seq, history.seq - MAX_EVENTS), history.seq)
+    asked, since = is_asked(table, seat), first_line(table, subscriber)
     return View(
         seq=history.seq,
         seat=seat,
@@ -72,14 +78,137 @@ def view(table: Table, subscriber: Subscriber) -> View:
         choices=choices(table, seen, seat) if asked else [],
         undo=undo(table, seat) if table.is_running and seat >= 0 else None,
         request=pending(table),
-        clocks=table.register.times.shown(table.row.settings.time_control, clock_time(table)),
+        clocks=clocks(table, clock_time(table)),
         standing=table.game.standing(seen),
         since=since,
         events=events(table, viewpoint, since),
         undone=history.undone[:],
-        position=shown_to(table, subscriber, seen),
+        position=shown_to(table, seat, seen),
         results=subscriber.answers,
     )
+
+
+def changed_view(table: Table, subscriber: Subscriber) -> ChangedView:
+    """Return what this subscriber's view has that its last one had not."""
+    seat, pack = subscriber.seat, table.ports.pack
+    since = first_line(table, subscriber)
+    public, own = public_part(table), own_part(table, seat)
+    message = ChangedView(
+        seq=table.history.seq,
+        since=since,
+        events=packed_events(table, seat, since),
+        clocks=packed_clocks(table),
+        public=cast("list[PartChange]", public.since(subscriber.public, pack)),
+        own=cast("list[PartChange]", own.since(subscriber.own, pack)),
+        results=subscriber.answers,
+    )
+    subscriber.public, subscriber.own = public.version, own.version
+    return message
+
+
+def first_line(table: Table, subscriber: Subscriber) -> int:
+    """Return the line after which events are told."""
+    seq = table.history.seq
+    return min(max(subscriber.seq, seq - MAX_EVENTS), seq)
+
+
+def public_part(table: Table) -> Part:
+    """Return what all are shown, made once a change."""
+    part, stamp = table.shown.public, stamp_of(table)
+    if part.stamp != stamp:
+        part.update(stamp, public_fields(table))
+    return part
+
+
+def own_part(table: Table, seat: Seat) -> Part:
+    """Return what only this seat is shown."""
+    part, stamp = table.shown.own_of(seat), stamp_of(table)
+    if part.stamp != stamp:
+        part.update(stamp, own_fields(table, seat))
+    return part
+
+
+def stamp_of(table: Table) -> tuple[object, ...]:
+    """Return what tells whether something may have changed."""
+    return table.shown.stamp, table.history.seq, table.row.status, len(table.notes)
+
+
+def public_fields(table: Table) -> dict[str, object]:
+    history = table.history
+    return {
+        "status": table.row.status,
+        "to_move": list(history.to_move) if table.is_running else [],
+        "request": pending(table),
+        "undone": history.undone[:],
+        "standing": plain(table.game.standing(public_seen(table))),
+        "position": public_view(table),
+    }
+
+
+def own_fields(table: Table, seat: Seat) -> dict[str, object]:
+    history, own = table.history, own_view(table, seat)
+    part: dict[str, object] = {
+        "seat": seat,
+        "prompt": None,
+        "choices": (),
+        "undo": undo(table, seat) if table.is_running and seat >= 0 else None,
+        "position": [[*change] for change in own.changes],
+    }
+    if own.standing is not None:
+        part["standing"] = plain(own.standing)
+    if is_asked(table, seat):
+        seen = Viewpoint(seat).see(table.game, history.state)
+        part["prompt"] = table.game.prompt(seen, seat)
+        part["choices"] = (*choices(table, seen, seat),)
+    return part
+
+
+def plain(standing: Standing) -> dict[str, object]:
+    """Return it as data in which changes can be told one by one."""
+    return {name: getattr(standing, name) for name in STANDING} | {"parts": [*standing.parts]}
+
+
+def is_asked(table: Table, seat: Seat) -> bool:
+    return table.is_running and not table.is_paused and seat in table.history.to_move
+
+
+def own_view(table: Table, seat: Seat) -> OwnView:
+    """Return what a seat is shown otherwise than spectators."""
+    game, state = table.game, table.history.state
+    if seat == SPECTATOR or game.is_open:
+        return OwnView()
+    if game.own_view is not None:
+        return game.own_view(state, seat)
+    seen = Viewpoint(seat).see(game, state)
+    return OwnView([([], game.client_view(seen, seat))], game.standing(seen))
+
+
+def packed_events(table: Table, seat: Seat, since: int) -> list[Event]:
+    """Return new events, encoded once for all who know the same of them."""
+    steps = steps_after(table.history.active, since)
+    if any(seat in event.audience for step in steps for event in step.events):
+        return events(table, Viewpoint(seat), since)
+    stamp = since, table.history.seq
+    return cast(
+        "list[Event]",
+        table.shown.events.get(
+            stamp, lambda: table.ports.pack(events(table, Viewpoint(SPECTATOR), since))
+        ),
+    )
+
+
+def packed_clocks(table: Table) -> list[SeatClock]:
+    """Return the clocks, encoded once for all who look at the same moment."""
+    at = clock_time(table)
+    stamp = table.shown.stamp, table.history.seq, round(at, 1)
+    return cast(
+        "list[SeatClock]",
+        table.shown.clocks.get(stamp, lambda: table.ports.pack(clocks(table, at))),
+    )
+
+
+def clocks(table: Table, at: float) -> list[SeatClock]:
+    return table.register.times.shown(table.row.settings.time_control, at)
 
 
 def clock_time(table: Table) -> float:
@@ -87,13 +216,11 @@ def clock_time(table: Table) -> float:
     return table.time_at(table.now() if table.is_running else table.row.moved_at)
 
 
-def shown_to(table: Table, subscriber: Subscriber, seen: object) -> object:
-    """Encode the position; clients that keep printed parts get none, and open games share one."""
-    if subscriber.seat == SPECTATOR or table.game.is_open:
+def shown_to(table: Table, seat: Seat, seen: object) -> object:
+    """Encode the position; open games share one."""
+    if seat == SPECTATOR or table.game.is_open:
         return public_position(table)
-    if subscriber.caches_static_parts and subscriber.has_static_parts:
-        return table.encoded(table.game.client_view(seen, subscriber.seat), whole=False)
-    return position(table, seen, subscriber.seat)
+    return position(table, seen, seat)
 
 
 def position(table: Table, seen: object, seat: Seat) -> object:
@@ -101,13 +228,20 @@ def position(table: Table, seen: object, seat: Seat) -> object:
 
 
 def public_position(table: Table) -> object:
-    """Return the spectators' position, computed once a line."""
-    seq, made = table.public
-    if seq != table.history.seq:
-        seen = Viewpoint(SPECTATOR).see(table.game, table.history.state)
-        made = position(table, seen, SPECTATOR)
-        table.public = table.history.seq, made
-    return made
+    """Return the spectators' position, encoded once a line."""
+    return table.shown.encoded.get(table.history.seq, lambda: table.encoded(public_view(table)))
+
+
+def public_view(table: Table) -> Mapping[str, object]:
+    """Return the spectators' position, made once a line."""
+    made = table.shown.position.get(
+        table.history.seq, lambda: table.game.client_view(public_seen(table), SPECTATOR)
+    )
+    return cast("Mapping[str, object]", made)
+
+
+def public_seen(table: Table) -> object:
+    return Viewpoint(SPECTATOR).see(table.game, table.history.state)
 
 
 def choices(table: Table, seen: object, seat: Seat) -> list[Choice]:

@@ -9,7 +9,7 @@ from planwagen.games.america import rules
 from planwagen.games.america.actions import ACTIONS
 from planwagen.games.america.audit import audit
 from planwagen.games.america.auto_answers import AUTO_ANSWERS
-from planwagen.games.america.client_view import AmericaPosition, describe, prompt, show
+from planwagen.games.america.client_view import AmericaPosition, describe, own_view, prompt, show
 from planwagen.games.america.components import COLOURS, PLAYERS
 from planwagen.games.america.determinize import determinize
 from planwagen.games.america.editions import EDITIONS
@@ -50,6 +50,7 @@ AMERICA: Final[Game[State]] = Game(
     prompt=prompt,
     describe=describe,
     client_view=show,
+    own_view=own_view,
     client_view_type=AmericaPosition,
     seen_by=seen_by,
     determinize=determinize,

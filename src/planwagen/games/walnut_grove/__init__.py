@@ -10,7 +10,13 @@ from planwagen.games.walnut_grove import rules
 from planwagen.games.walnut_grove.actions import ACTIONS
 from planwagen.games.walnut_grove.audit import audit
 from planwagen.games.walnut_grove.board import PLAYER_COLOURS, PLAYERS
-from planwagen.games.walnut_grove.client_view import WalnutGrovePosition, describe, prompt, show
+from planwagen.games.walnut_grove.client_view import (
+    WalnutGrovePosition,
+    describe,
+    own_view,
+    prompt,
+    show,
+)
 from planwagen.games.walnut_grove.editions import EDITIONS
 from planwagen.games.walnut_grove.evaluation import evaluate, long_term_value
 from planwagen.games.walnut_grove.features import board, features
@@ -47,6 +53,7 @@ WALNUT_GROVE: Final[Game[State]] = Game(
     prompt=prompt,
     describe=describe,
     client_view=show,
+    own_view=own_view,
     client_view_type=WalnutGrovePosition,
     seen_by=seen_by,
     determinize=determinize,

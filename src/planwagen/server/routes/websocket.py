@@ -73,7 +73,7 @@ async def turn_away(socket: Socket, code: int, why: str) -> None:
 async def live(socket: Socket, table_id: FromPath[str]) -> None:
     """Connect a viewer to a table: `?seat=` plays, `?since=` resumes, `?watch=` spectates.
 
-    With `?static=once`, what is printed on the board comes with the first view only.
+    With `?views=changes`, each view comes as what has changed since the last one.
     """
     await let_in(socket, lambda services: watch_table(socket, services, table_id))
 
@@ -122,7 +122,7 @@ def admitted(table: Table, person: Person, asked: Mapping[str, str]) -> SocketSu
         raise NotAllowed("this seat is not yours")
     since = max(0, whole_number(asked.get("since"), 0))
     subscriber = SocketSubscriber(seat, person.guests, watch, since, session=person.session)
-    subscriber.caches_static_parts = asked.get("static") == "once"
+    subscriber.keeps_parts = asked.get("views") == "changes"
     subscriber.has_messages.set()
     return subscriber
 

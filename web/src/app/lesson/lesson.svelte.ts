@@ -32,8 +32,9 @@ export class Script {
     progress.at = this.at;
     const views = this.lesson.steps.slice(before, this.at + 1).map(({ view }) => view);
     const [from, last] = [views[0]!, views.at(-1)!];
+    const position = { ...(this.first.position as object), ...(last.position as object) };
     const events = views.slice(1).flatMap((view) => view.events);
-    return { ...last, since: from.seq, events, results: [{ id, seq: last.seq }] };
+    return { ...last, position, since: from.seq, events, results: [{ id, seq: last.seq }] };
   }
 
   private isDue(action: string | undefined): boolean {

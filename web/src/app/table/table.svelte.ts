@@ -35,7 +35,6 @@ export class Table extends Choosing {
   ended = -1;
   /** Answers that were given beforehand, to what is asked next. */
   private following: ((choices: Choice[]) => Choice | "later" | undefined) | null = null;
-  private staticParts: object = {};
   private positionRequest = "";
   private previewRequest = "";
   /** Commands that decided nothing: the events before them are still shown. */
@@ -213,7 +212,7 @@ export class Table extends Choosing {
   }
 
   private path(): string {
-    const keys = new URLSearchParams({ since: `${this.seq}`, static: "once", protocol: `${PROTOCOL}` });
+    const keys = new URLSearchParams({ since: `${this.seq}`, views: "changes", protocol: `${PROTOCOL}` });
     if (this.seat >= 0) keys.set("seat", `${this.seat}`);
     if (this.watch) keys.set("watch", this.watch);
     return `/tables/${this.id}/live?${keys}`;
@@ -227,7 +226,7 @@ export class Table extends Choosing {
   private onMessage(message: Message): void {
     switch (message.type) {
       case "view":
-        return this.pacer.add(this.withStaticParts(message));
+        return this.pacer.add(message);
       case "table_info":
         this.info = message;
         return;
@@ -254,12 +253,6 @@ export class Table extends Choosing {
         if (message.id && message.id === this.positionRequest) this.replay.refused(this.past);
         if (message.id && message.id === this.previewRequest) this.preview.leave();
     }
-  }
-
-  /** Adds what is printed on the board, which only the first view of a connection contains. */
-  private withStaticParts(view: View): View {
-    this.staticParts = { ...this.staticParts, ...(view.position as object) };
-    return { ...view, position: this.staticParts };
   }
 
   /** Numbers show a change between neighbouring lines only. */

@@ -2,6 +2,7 @@
 
 import type {
   AnswerTakeBack,
+  ChangedView,
   Chat,
   ClaimTimeout,
   ErrorMessage,
@@ -28,6 +29,7 @@ import type {
   Vote,
 } from "../../wire";
 import { open } from "../lesson/channel";
+import { Parts } from "./parts";
 import type { Channel } from "./transport";
 
 type Act = Play | Undo | Redo | TakeBack | AnswerTakeBack | ClaimTimeout | Propose | Vote | SetAutoAnswer;
@@ -58,6 +60,7 @@ export type Callbacks = {
 
 export class Connection {
   private channel: Channel | null = null;
+  private parts = new Parts();
   private unansweredCommands = new Map<string, Command>();
   private retryAfter = FIRST_RETRY_AFTER;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -107,7 +110,8 @@ export class Connection {
   }
 
   private onMessage(text: string): void {
-    const message = JSON.parse(text) as Message;
+    const received = JSON.parse(text) as Message | ChangedView;
+    const message = received.type === "changed_view" ? this.parts.view(received) : received;
     if (isOtherVersion(message)) return this.onOtherVersion();
     if (message.type === "view") this.onView(message);
     else if ("id" in message && message.id) this.unansweredCommands.delete(message.id);

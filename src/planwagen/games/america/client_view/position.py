@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from planwagen.core.action import Seat
+from planwagen.core.game import OwnView
 from planwagen.games.america import todos
 from planwagen.games.america.board import PATH_NAMES, RESOURCES, Counts
 from planwagen.games.america.client_view import shapes
@@ -19,7 +20,7 @@ from planwagen.games.america.client_view.shapes import (
     ThisTurn,
 )
 from planwagen.games.america.components import CARD_NAMES
-from planwagen.games.america.offer import Answer
+from planwagen.games.america.offer import Answer, Offer
 from planwagen.games.america.purse import as_words
 from planwagen.games.america.questions import own_question, phase, seats_asked
 from planwagen.games.america.state import (
@@ -32,18 +33,18 @@ from planwagen.games.america.state import (
     settlers_of,
     trains_of,
 )
+from planwagen.games.america.view import face_down_todo, seen_offer
 
 
 def show(seen: State, viewer: Seat) -> AmericaPosition:
     """Built name by name: what is remembered of others' hands is not among it."""
-    asked = own_question(seen, viewer) or (seen.todo[-1] if seen.todo else None)
     return {
         "turn": seen.turn.number,
         "phase": phase(seen),
         "first": who(seen, seen.first),
         "active": who(seen, seen.active),
         "winner": who(seen, seen.winner),
-        "asked": type(asked).__name__ if asked else "",
+        "asked": asked_of(seen, viewer),
         "asking": [seen.colours[seat] for seat in seats_asked(seen)],
         "this_turn": this_turn(seen),
         "run": run(seen),
@@ -53,11 +54,29 @@ def show(seen: State, viewer: Seat) -> AmericaPosition:
         "deck": sum(seen.deck),
         "pile": counted(seen.pile, CARD_NAMES),
         "in_play": CARD_NAMES[seen.in_play] if seen.in_play != NO_CARD else "",
-        "offer": offer(seen),
+        "offer": offer(seen.offer, seen.colours),
         "routes": routes(seen),
         "price_list": price_list(seen.edition),
         "map": MAP,
     }
+
+
+def own_view(state: State, viewer: Seat) -> OwnView:
+    """What is asked of the viewer, his own cards, and the offer as far as he knows it."""
+    return OwnView(
+        [
+            (["players", viewer], player(state, viewer)),
+            (["asked"], asked_of(state, viewer)),
+            (["offer"], offer(seen_offer(state, viewer), state.colours)),
+        ]
+    )
+
+
+def asked_of(state: State, viewer: Seat) -> str:
+    """What the viewer is asked, or whatever is asked now."""
+    if asked := own_question(state, viewer):
+        return type(asked).__name__
+    return type(face_down_todo(state, state.todo[-1], viewer)).__name__ if state.todo else ""
 
 
 def counted(counts: Sequence[int], names: Sequence[str]) -> dict[str, int]:
@@ -130,17 +149,17 @@ def known(cards: Counts) -> dict[str, int]:
     return {kind: count for kind, count in counted(cards, RESOURCES).items() if count}
 
 
-def offer(seen: State) -> OpenOffer | None:
+def offer(seen: Offer | None, colours: Sequence[str]) -> OpenOffer | None:
     """SA-5.6, SA-5.7 The offer, and the answers as far as they are open."""
-    if seen.offer is None:
+    if seen is None:
         return None
     return {
-        "give": as_words(seen.offer.give),
-        "want": as_words(seen.offer.want),
-        "to": [seen.colours[seat] for seat in seen.offer.to],
+        "give": as_words(seen.give),
+        "want": as_words(seen.want),
+        "to": [colours[seat] for seat in seen.to],
         "answers": {
-            seen.colours[seat]: answer_shown(answer)
-            for seat, answer in enumerate(seen.offer.answers)
+            colours[seat]: answer_shown(answer)
+            for seat, answer in enumerate(seen.answers)
             if answer is not None
         },
     }

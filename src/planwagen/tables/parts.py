@@ -78,15 +78,15 @@ class Kept:
 class Shown:
     """Of a table: what is made once for all who look on."""
 
-    __slots__ = ("clocks", "encoded", "events", "own", "position", "public", "stamp")
+    __slots__ = ("clocks", "encoded", "events", "own", "position", "public", "seen", "stamp")
 
     def __init__(self) -> None:
         self.stamp = 0
         """Goes up with each change that is published."""
         self.public = Part()
         self.own: dict[Seat, Part] = {}
-        self.position, self.encoded = Kept(), Kept()
-        """The position for spectators, as data and encoded."""
+        self.seen, self.position, self.encoded = Kept(), Kept(), Kept()
+        """The position for spectators, as state, as data and encoded."""
         self.clocks, self.events = Kept(), Kept()
 
     def own_of(self, seat: Seat) -> Part:
@@ -96,16 +96,18 @@ class Shown:
 def changes(old: object, new: object) -> list[PartChange]:
     """Return what turns one into the other. Tuples are always told whole."""
     found: list[PartChange] = []
-    add_changes(found, [], old, new)
+    if old != new:
+        add_changes(found, [], old, new)
     return found
 
 
 def add_changes(found: list[PartChange], path: Path, old: object, new: object) -> None:
-    if old is new or old == new:
-        return
+    """Of two that differ. Most values are the same, so that they are compared before the call."""
     if isinstance(old, dict) and isinstance(new, dict) and keeps_names(old, new):
         for name, value in new.items():
-            add_changes(found, [*path, name], old.get(name, MISSING), value)
+            was = old.get(name, MISSING)
+            if was is not value and was != value:
+                add_changes(found, [*path, name], was, value)
     elif isinstance(old, list) and isinstance(new, list) and len(old) <= len(new):
         add_items(found, path, old, new)
     else:
@@ -125,7 +127,9 @@ def add_items(
     """A list may grow at its end. Where most of its items are new, it is shorter as a whole."""
     inside: list[PartChange] = []
     for n, value in enumerate(new):
-        add_changes(inside, [*path, n], old[n] if n < len(old) else MISSING, value)
+        was = old[n] if n < len(old) else MISSING
+        if was is not value and was != value:
+            add_changes(inside, [*path, n], was, value)
     replaced = sum(len(change.path) == len(path) + 1 for change in inside)
     if 2 * replaced > len(new):
         found.append(PartChange(path, new))

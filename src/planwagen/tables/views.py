@@ -67,7 +67,8 @@ def viewpoint_of(table: Table, seat: Seat, name: ViewpointName) -> Viewpoint:
 def view(table: Table, subscriber: Subscriber) -> View:
     """Return the whole view, and the events since this subscriber's last one."""
     history, seat, viewpoint = table.history, subscriber.seat, Viewpoint(subscriber.seat)
-    seen = viewpoint.see(table.game, history.state)
+    is_public = seat == SPECTATOR
+    seen = public_seen(table) if is_public else viewpoint.see(table.game, history.state)
     asked, since = is_asked(table, seat), first_line(table, subscriber)
     return View(
         seq=history.seq,
@@ -241,7 +242,10 @@ def public_view(table: Table) -> Mapping[str, object]:
 
 
 def public_seen(table: Table) -> object:
-    return Viewpoint(SPECTATOR).see(table.game, table.history.state)
+    """Return the position as spectators see it, made once a line."""
+    return table.shown.seen.get(
+        table.history.seq, lambda: Viewpoint(SPECTATOR).see(table.game, table.history.state)
+    )
 
 
 def choices(table: Table, seen: object, seat: Seat) -> list[Choice]:

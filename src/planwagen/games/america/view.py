@@ -103,7 +103,8 @@ def hidden_between(state: State, seat: Seat, viewer: Seat, *, as_thief: bool) ->
     """The thefts of or from a seat that the viewer had no part in."""
     others = [other for other in range(len(state.players)) if other not in (seat, viewer)]
     places = [theft_place(seat, o) if as_thief else theft_place(o, seat) for o in others]
-    return [state.stolen[place] for place in places]
+    stolen = [state.stolen[place] for place in places]
+    return [cards for cards in stolen if any(cards)]
 
 
 def still_chosen(state: State, seat: Seat) -> Counts:

@@ -31,14 +31,14 @@ def at_bank(space: int) -> str:
     return f"bank {space + 1}"
 
 
-def at_big(state: State, space: int) -> str:
+def at_big(edition: Components, space: int) -> str:
     """`mine 2`."""
-    printed = state.edition.spaces[space]
+    printed = edition.spaces[space]
     return f"{AREAS[printed.area].name} {printed.number + 1}"
 
 
-def at_small(state: State, space: int) -> str:
-    return f"{at_big(state, space)} small"
+def at_small(edition: Components, space: int) -> str:
+    return f"{at_big(edition, space)} small"
 
 
 def at_town(row: int, column: int) -> str:
@@ -69,17 +69,17 @@ def bank_name(space: int) -> Message:
     return Message("bank space", {"space": space + 1})
 
 
-def big_name(state: State, space: int) -> Message:
+def big_name(edition: Components, space: int) -> Message:
     """`the mine, space 2`."""
-    return Message("big space", area_and_number(state, space))
+    return Message("big space", area_and_number(edition, space))
 
 
-def small_name(state: State, space: int) -> Message:
-    return Message("small space", area_and_number(state, space))
+def small_name(edition: Components, space: int) -> Message:
+    return Message("small space", area_and_number(edition, space))
 
 
-def area_and_number(state: State, space: int) -> dict[str, object]:
-    printed = state.edition.spaces[space]
+def area_and_number(edition: Components, space: int) -> dict[str, object]:
+    printed = edition.spaces[space]
     return {"area": AREAS[printed.area].name, "space": printed.number + 1}
 
 

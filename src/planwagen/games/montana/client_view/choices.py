@@ -131,9 +131,9 @@ PLAIN: dict[type[Action], tuple[str, str, tuple[str, ...]]] = {
 
 PLACES: dict[type[Action], Callable[[State, actions.Chosen], str]] = {
     actions.StaffBank: lambda state, action: places.at_bank(action.space),
-    actions.Produce: lambda state, action: places.at_big(state, space_of(state, action)),
-    actions.StaffSmall: lambda state, action: places.at_small(state, space_asked(state)),
-    actions.SkipSmall: lambda state, action: places.at_small(state, space_asked(state)),
+    actions.Produce: lambda state, action: places.at_big(state.edition, space_of(state, action)),
+    actions.StaffSmall: lambda state, action: places.at_small(state.edition, space_asked(state)),
+    actions.SkipSmall: lambda state, action: places.at_small(state.edition, space_asked(state)),
     actions.Place: lambda state, action: places.at_town(action.row, action.column),
     actions.Settle: lambda state, action: places.at_hex(state, hex_of(state, action)),
 }
@@ -162,12 +162,12 @@ def sent_to_bank(state: State, action: actions.StaffBank) -> Params:
 
 
 def sent_to_work(state: State, action: actions.Produce) -> Params:
-    place = places.big_name(state, space_of(state, action))
+    place = places.big_name(state.edition, space_of(state, action))
     return {"workers": counted_workers(action.workers), "place": place}
 
 
 def sent_to_small(state: State, action: actions.StaffSmall) -> Params:
-    place = places.small_name(state, space_asked(state))
+    place = places.small_name(state.edition, space_asked(state))
     return {"workers": counted_workers(action.workers), "place": place}
 
 

@@ -39,13 +39,17 @@ def place(at: str, name: Message) -> shapes.Place:
 
 
 def landscape(seen: State) -> shapes.Landscape:
-    """Every hex that is part of this landscape."""
+    """Every hex that is part of this landscape; those that are bare are the same objects again."""
     land = seen.landscape
+    taken = {hex for hex, owner in enumerate(seen.owner) if owner != NOBODY}
+    taken.update(seen.cattle_on, seen.canteen_on)
     printed = printed_hexes(seen.edition, len(seen.players), land)
     return {
         "start": at_hex(seen, land.start) if land.start >= 0 else "",
         "open": [at_hex(seen, hex) for hex in seen.frontier],
-        "hexes": [shown_hex(seen, there, hex) for hex, there in printed.items()],
+        "hexes": [
+            shown_hex(seen, there, hex) if hex in taken else there for hex, there in printed.items()
+        ],
     }
 
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from planwagen.core.action import Seat
 from planwagen.core.place_names import by_name
 from planwagen.games.montana import places, todos
 from planwagen.games.montana.board import AREAS, COLOURS, GOODS, WHITE, Workers
 from planwagen.games.montana.client_view import shapes
 from planwagen.games.montana.client_view.land import landscape, place, who
+from planwagen.games.montana.components import Components
 from planwagen.games.montana.rules.town import AUCTION, has_passed
 from planwagen.games.montana.rules.work import all_staffed, is_full
 from planwagen.games.montana.state import State
@@ -60,7 +63,7 @@ def staff(workers: Workers | None) -> list[str] | None:
 def bank(seen: State) -> shapes.Bank:
     spaces: list[shapes.BankSpace] = [
         {
-            **place(places.at_bank(n), places.bank_name(n)),
+            **bank_place(n),
             "needs": space.workers,
             "silver": space.silver,
             "workers": staff(seen.bank[n]),
@@ -68,6 +71,11 @@ def bank(seen: State) -> shapes.Bank:
         for n, space in enumerate(seen.edition.bank)
     ]
     return {"spaces": spaces, "full": is_full(seen.bank)}
+
+
+@cache
+def bank_place(space: int) -> shapes.Place:
+    return place(places.at_bank(space), places.bank_name(space))
 
 
 def areas(seen: State) -> list[shapes.Area]:
@@ -84,15 +92,28 @@ def areas(seen: State) -> list[shapes.Area]:
 
 
 def area_space(seen: State, number: int) -> shapes.AreaSpace:
-    space = seen.edition.spaces[number]
+    """A free one is the same object again."""
+    bare = bare_space(seen.edition, number)
+    if seen.big[number] is None and seen.small[number] is None:
+        return bare
     return {
-        **place(places.at_big(seen, number), places.big_name(seen, number)),
+        **bare,
+        "workers": staff(seen.big[number]),
+        "small_workers": staff(seen.small[number]),
+    }
+
+
+@cache
+def bare_space(edition: Components, number: int) -> shapes.AreaSpace:
+    space = edition.spaces[number]
+    return {
+        **place(places.at_big(edition, number), places.big_name(edition, number)),
         "silver": space.silver,
         "goods": space.goods,
         "small_goods": space.small,
-        "workers": staff(seen.big[number]),
-        "small": place(places.at_small(seen, number), places.small_name(seen, number)),
-        "small_workers": staff(seen.small[number]),
+        "workers": None,
+        "small": place(places.at_small(edition, number), places.small_name(edition, number)),
+        "small_workers": None,
     }
 
 
@@ -126,5 +147,10 @@ def town_row(seen: State, number: int) -> shapes.TownRow:
         "cattle": row.cattle,
         "contractor": who(seen, seen.contractor[number]),
         "column": seen.column[number],
-        "spaces": [place(places.at_town(number, n), places.town_name(number, n)) for n in columns],
+        "spaces": town_spaces(number, columns),
     }
+
+
+@cache
+def town_spaces(row: int, columns: range) -> list[shapes.Place]:
+    return [place(places.at_town(row, n), places.town_name(row, n)) for n in columns]

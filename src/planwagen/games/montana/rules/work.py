@@ -139,8 +139,8 @@ def produce(state: State, action: Produce, events: Events) -> None:
     state.todo[-1] = todos.WORKED[seat]
     state.todo.append(todos.STAFF_SMALL[seat][number])
     if events is not None:
-        at, sent = (at_big(state, number),), counted_workers(action.workers)
-        params: dict[str, object] = {"place": big_name(state, number), "workers": sent}
+        at, sent = (at_big(state.edition, number),), counted_workers(action.workers)
+        params: dict[str, object] = {"place": big_name(state.edition, number), "workers": sent}
         events.append(Event("staffs_area", seat, params, at=at, changes=loses(seat, sent)))
         paid = loses(seat, {"silver": space.silver})
         events.append(Event("pays_silver", seat, {"count": space.silver}, changes=paid))
@@ -177,8 +177,8 @@ def staff_small(state: State, action: StaffSmall, events: Events) -> None:
     place_workers(state.players[asked.seat], action.workers)
     state.small[asked.space] = action.workers
     if events is not None:
-        at, sent = (at_small(state, asked.space),), counted_workers(action.workers)
-        params: dict[str, object] = {"place": small_name(state, asked.space), "workers": sent}
+        at, sent = (at_small(state.edition, asked.space),), counted_workers(action.workers)
+        params: dict[str, object] = {"place": small_name(state.edition, asked.space), "workers": sent}
         events.append(
             Event("staffs_small", asked.seat, params, at=at, changes=loses(asked.seat, sent))
         )

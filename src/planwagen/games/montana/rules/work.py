@@ -178,7 +178,10 @@ def staff_small(state: State, action: StaffSmall, events: Events) -> None:
     state.small[asked.space] = action.workers
     if events is not None:
         at, sent = (at_small(state.edition, asked.space),), counted_workers(action.workers)
-        params: dict[str, object] = {"place": small_name(state.edition, asked.space), "workers": sent}
+        params: dict[str, object] = {
+            "place": small_name(state.edition, asked.space),
+            "workers": sent,
+        }
         events.append(
             Event("staffs_small", asked.seat, params, at=at, changes=loses(asked.seat, sent))
         )
@@ -219,7 +222,7 @@ def empty_areas(state: State, events: Events) -> None:
             clear(state, state.big, spaces)
             clear(state, state.small, spaces)
             if events is not None:
-                at = tuple(at_big(state, space) for space in spaces)
+                at = tuple(at_big(state.edition, space) for space in spaces)
                 emptied: dict[str, object] = {"area": AREAS[area].name}
                 events.append(Event("area_emptied", state.active, emptied, at=at))
 

@@ -20,6 +20,7 @@ from planwagen.games.walnut_grove.client_view.forecast import (
     steps_to,
     why_closed,
 )
+from planwagen.games.walnut_grove.client_view.town import PlayerLook
 from planwagen.games.walnut_grove.farm import Farm
 from planwagen.games.walnut_grove.land import AREA_NAMES, CELL_NAMES, SIDES, TURNS
 from planwagen.games.walnut_grove.rules import legal_actions
@@ -37,7 +38,7 @@ def ahead(seen: State, viewer: Seat) -> shapes.Ahead:
     shown: shapes.Ahead = {"question": type(asked).__name__}
     if isinstance(asked, todos.ChooseCell | todos.ChooseTurn):
         shown["tile"] = tile_in_hand(asked.tile, seen.edition)
-        shown["lays"] = lays_of(player, asked)
+        shown["lays"] = lays_of(PlayerLook(seen, viewer))
     elif isinstance(asked, todos.PlaceFigure):
         shown["harvests"] = harvests(seen, viewer)
     elif isinstance(asked, todos.Walk):
@@ -51,8 +52,12 @@ def held(player: Player) -> dict[str, int]:
     return {name: n for name, n in zip(PIECES, player.held, strict=True) if n}
 
 
-def lays_of(player: Player, asked: todos.ChooseCell | todos.ChooseTurn) -> list[shapes.Lay]:
+@lru_cache(FARMS)
+def lays_of(look: PlayerLook) -> list[shapes.Lay]:
     """In all cells, or in the one that is chosen already."""
+    player = look.seen.players[look.seat]
+    asked = player.todo[-1]
+    assert isinstance(asked, todos.ChooseCell | todos.ChooseTurn)
     cells = [asked.cell] if isinstance(asked, todos.ChooseTurn) else player.farm.cells
     return [lay for cell in cells for lay in lays(player, cell, asked.tile)]
 

@@ -23,6 +23,7 @@ from planwagen.games.walnut_grove.state import Player, State
 
 FARMS = 1024
 """So many are remembered: all viewers see the same ones, in one position after another."""
+AREAS = 8 * FARMS
 
 
 def shown_farm(seen: State, player: Player) -> shapes.Farm:
@@ -104,17 +105,25 @@ def laid_tile(edition: Components, laid: Laid) -> shapes.LaidTile:
 
 
 def shown_area(seen: State, player: Player, name: int) -> shapes.Area:
-    area = player.farm.area_at[name]
-    place, triangles = outlines(player.farm)[name]
+    farm = player.farm
+    brings = harvest(seen, farm.area_at[name])
+    return drawn_area(farm, name, brings, player.cubes.get(name, 0), name in player.worked)
+
+
+@lru_cache(AREAS)
+def drawn_area(farm: Farm, name: int, brings: int, cubes: int, figure: bool) -> shapes.Area:
+    """The same object again as long as nothing about it changes."""
+    area = farm.area_at[name]
+    place, triangles = outlines(farm)[name]
     return {
         "name": AREA_NAMES[name],
         "at": area_id(name),
         "place": place,
         "land": GOODS[area.land],
         "size": area.size,
-        "brings": harvest(seen, area),
+        "brings": brings,
         "squares": area.squares,
-        "cubes": player.cubes.get(name, 0),
+        "cubes": cubes,
         "triangles": triangles,
-        "figure": name in player.worked,
+        "figure": figure,
     }

@@ -16,7 +16,7 @@ export function markRedraws(): void {
     ...property,
     set(listen: (event: MessageEvent) => void) {
       property.set!.call(this, (event: MessageEvent) => {
-        const seq = /^{"type":"view","seq":(\d+)/.exec(String(event.data))?.[1] ?? last;
+        const seq = /^{"type":"(?:changed_)?view","seq":(\d+)/.exec(String(event.data))?.[1] ?? last;
         if (seq !== last) performance.mark(`redraw ${++window.redraws}`);
         last = seq;
         listen(event);

@@ -72,7 +72,8 @@ const makeHopeless = (page: Page) =>
     const { parse } = JSON;
     JSON.parse = (text: string) => {
       const message = parse(text);
-      if (message?.type === "view") message.standing.note = { id: "deadlock", params: {} };
+      const note = { id: "deadlock", params: {} };
+      if (message?.type === "changed_view") message.public.push([["standing", "note"], note]);
       return message;
     };
   });

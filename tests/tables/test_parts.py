@@ -1,4 +1,4 @@
-"""Whoever keeps the parts of a view and changes them sees what a whole view shows, byte by byte."""
+"""A client that keeps the parts of a view sees what a whole view shows, byte by byte."""
 
 from __future__ import annotations
 

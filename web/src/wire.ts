@@ -910,6 +910,14 @@ export interface components {
             token: string;
         };
         /**
+         * PartChange
+         * @description A value that is new in a part of a view, and the way to it; no way means the whole part.
+         */
+        PartChange: [
+            (string | number)[],
+            unknown
+        ];
+        /**
          * Parting
          * @description Two games of the same luck, from shortly before the first line that differs.
          */
@@ -920,13 +928,6 @@ export interface components {
             one: components["schemas"]["ComparedLine"][];
             other: components["schemas"]["ComparedLine"][];
         };
-         * PartChange
-         * @description A value that is new in a part of a view, and the way to it; no way means the whole part.
-         */
-        PartChange: [
-            (string | number)[],
-            unknown
-        ];
         /**
          * Person
          * @description The person behind a request: a guest, and all guests of the same account.
@@ -1513,8 +1514,8 @@ export type OneSeat = components['schemas']['OneSeat'];
 export type Opened = components['schemas']['Opened'];
 export type Opening = components['schemas']['Opening'];
 export type OpenLink = components['schemas']['OpenLink'];
-export type Parting = components['schemas']['Parting'];
 export type PartChange = components['schemas']['PartChange'];
+export type Parting = components['schemas']['Parting'];
 export type Person = components['schemas']['Person'];
 export type Ping = components['schemas']['Ping'];
 export type Play = components['schemas']['Play'];

@@ -13,7 +13,6 @@ from typing import cast
 from sqlalchemy import Connection, Engine, Insert, Update, bindparam, func, insert, update
 from sqlalchemy.dialects import sqlite
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.sql.compiler import SQLCompiler
 
 from planwagen.server.db.results import write_results
 from planwagen.server.db.schema import due_notifications, log, seats, tables
@@ -122,7 +121,7 @@ class Prepared:
     def __init__(self, statement: Insert | Update) -> None:
         compiled = statement.compile(dialect=sqlite.dialect(paramstyle="qmark"))
         self.text = str(compiled)
-        self.names = cast("SQLCompiler", compiled).positiontup or []
+        self.names = compiled.positiontup or []
 
     def rows(self, values: Iterable[Mapping[str, object]]) -> list[tuple[object, ...]]:
         return [tuple([row[name] for name in self.names]) for row in values]

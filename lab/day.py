@@ -67,7 +67,7 @@ class Player:
             self.cookie = await self.ask("POST", "/api/me", {"name": f"Player {self.number}"})
         if not self.table:
             day = await self.ask("GET", "/api/days/today")
-            if not day["mine"]:
+            if not day["mine"] or day["mine"]["status"] == "waiting":
                 tries = f"/api/days/{day['day']}/tries"
                 await self.ask("POST", tries, {"counted": True, "words": f"w{self.number}"})
                 day = await self.ask("GET", "/api/days/today")

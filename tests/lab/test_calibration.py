@@ -82,6 +82,6 @@ def test_calibrate_tells_and_draws_how_often_chances_came_true(capsys, tmp_path)
     picture = tmp_path / "montana.svg"
     asked = ["calibrate", "montana", "--games", "2", "--players", "2", "--bots", "random"]
     assert main([*asked, "--diagram", str(picture)]) == 0
-    assert "chance told" in capsys.readouterr().out
+    assert "predicted     won" in capsys.readouterr().out
     svg = ElementTree.parse(picture).getroot()
     assert len(list(svg.iter("{http://www.w3.org/2000/svg}circle"))) >= 2

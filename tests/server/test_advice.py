@@ -63,7 +63,7 @@ async def test_no_hint_is_given_where_the_table_does_not_allow_it(server: Open):
     info, _ = await at_table(anna, "me", "bot random")
     received = await anna.request("POST", f"/api/tables/{info['id']}/hint", {"seat": 0})
     assert received.status == 403
-    assert "not set to learning" in received.json["why"]
+    assert "hints and coach are off" in received.json["why"]
 
 
 async def test_a_hint_is_for_ones_own_seat_only(server: Open):

@@ -150,7 +150,7 @@ async def test_a_painter_that_hangs_is_killed_and_the_next_card_painted(
 ):
     monkeypatch.setattr(worker, "GRACE", 0.1)
     kept.worker = hangs = Worker(say_ready_and_sleep)
-    with pytest.raises(RateLimited, match="could not be painted"):
+    with pytest.raises(RateLimited, match="could not be drawn"):
         await kept.card(card_at_start()._replace(seconds=0.1))
     assert hangs.process is None, "its process is gone"
     monkeypatch.undo()

@@ -280,7 +280,7 @@ async def test_a_browser_that_has_ended_it_is_not_tried_again(
     await send_due(server.services)
     await send_due(server.services)
     (channel,) = (await anna.ask("GET", "/api/notifications"))["channels"]
-    assert len(service.taken) == 1 and "ended it" in channel["trouble"]
+    assert len(service.taken) == 1 and "has ended this subscription" in channel["trouble"]
     assert "/" not in channel["target"], "who sees the page need not see the address"
 
 

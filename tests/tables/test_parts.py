@@ -26,22 +26,22 @@ class Kept(Parts):
     def __init__(self, device: Device, info: dict[str, Any], seat: int) -> None:
         super().__init__()
         self.whole = device.sit(info, seat=seat)
-        self.told = device.told[device.sit(info, seat=seat, views="changes").connection]
+        self.sent = device.sent[device.sit(info, seat=seat, views="changes").connection]
         self.read = 0
 
     def check(self) -> None:
-        for message in self.told[self.read :]:
+        for message in self.sent[self.read :]:
             self.receive(message)
-        self.read = len(self.told)
+        self.read = len(self.sent)
         shown = {name: self.whole.view[name] for name in self.view}
-        assert told(self.view) == told(shown)
-        assert told(self.view["choices"]) == told(shown["choices"])
+        assert as_text(self.view) == as_text(shown)
+        assert as_text(self.view["choices"]) == as_text(shown["choices"])
 
     def public_bytes(self) -> str:
-        return json.dumps([m["public"] for m in self.told if m["type"] == "changed_view"])
+        return json.dumps([m["public"] for m in self.sent if m["type"] == "changed_view"])
 
 
-def told(view: object) -> str:
+def as_text(view: object) -> str:
     return json.dumps(view, sort_keys=True)
 
 

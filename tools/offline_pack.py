@@ -19,16 +19,17 @@ UNCHECKED = (1).to_bytes(4, "little") + bytes(8)
 
 ENCODINGS = {"", "aliases", "ascii", "cp437", "idna", "latin_1", "utf_8"}
 LEFT_OUT = """
-    __hello__ __phello__ _aix_support _android_support _apple_support _compat_pickle
-    _ios_support _markupbase _osx_support _py_abc _pydatetime _pydecimal _pyio _pyrepl _strptime
-    antigravity argparse asyncio/__main__ asyncio/proactor_events asyncio/tools
-    asyncio/windows_events asyncio/windows_utils bdb calendar cmd code colorsys compileall
-    concurrent/futures/interpreter concurrent/futures/process concurrent/interpreters
-    configparser cProfile csv ctypes curses dbm decimal doctest email ensurepip filecmp
-    fileinput fractions ftplib getopt getpass gettext graphlib gzip html http idlelib imaplib
-    json/__main__ json/tool logging/config logging/handlers mailbox mimetypes modulefinder
-    multiprocessing netrc nturl2path optparse pdb pickle pickletools platform plistlib poplib
-    pprint profile pstats pty py_compile pyclbr pydoc pydoc_data pyodide/console quopri
+    __hello__ __phello__ _aix_support _android_support _apple_support _ast_unparse
+    _compat_pickle _ios_support _markupbase _osx_support _py_abc _pydatetime _pydecimal _pyio
+    _pylong _pyrepl _strptime antigravity argparse asyncio/__main__ asyncio/proactor_events
+    asyncio/tools asyncio/windows_events asyncio/windows_utils bdb calendar cmd code colorsys
+    compileall concurrent/futures/interpreter concurrent/futures/process
+    concurrent/futures/thread concurrent/interpreters configparser cProfile csv ctypes curses
+    dbm decimal doctest email ensurepip filecmp fileinput fractions ftplib getopt getpass
+    gettext graphlib gzip html http idlelib imaplib json/__main__ json/tool logging/config
+    logging/handlers mailbox mimetypes modulefinder multiprocessing netrc nturl2path optparse
+    pdb pickle pickletools pkgutil platform plistlib poplib pprint profile pstats pty py_compile
+    pyclbr pydoc pydoc_data pyodide/console pyodide/http/_pyfetch pyodide/http/pyxhr quopri
     rlcompleter runpy sched shelve smtplib socketserver sqlite3 statistics stringprep symtable
     sysconfig tabnanny tarfile this timeit tkinter trace tracemalloc tty turtle unittest
     urllib/request urllib/robotparser uuid venv wave webbrowser wsgiref xml xmlrpc zipapp
@@ -42,8 +43,9 @@ OF_OTHERS = {
     *("bots/lanes.py", "bots/match.py", "bots/time_limit.py", "bots/trial.py"),
     "core/local_game.py",
     *("editions/extremes.py", "editions/remarks.py", "editions/template.py"),
+    *("tables/challenges.py", "tables/cups.py", "tables/pairing.py"),
 }
-"""Modules of arena, environments and commands."""
+"""Modules of arena, environments, commands and the server."""
 KEPT = {"email/__init__.py"}
 """Which Pyodide asks for, though it uses nothing of it."""
 

@@ -45,6 +45,7 @@ async function press(page: Page, game: string, how: string): Promise<void> {
   for (let n = 0; n < 40 && !(await isThere()); n++) await page.keyboard.press("Tab");
   expect(await isThere()).toBe(true);
   await page.keyboard.press("Enter");
+  await page.waitForSelector("[data-bar]"); // the front page shows a board, too
 }
 
 describe("by keyboard alone a game is begun and played to its end:", () => {

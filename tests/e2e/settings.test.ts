@@ -175,7 +175,7 @@ describe("keeping and opening", () => {
     await elsewhere.goto("/");
     await fillAccount(elsewhere, `anna ${id}`);
     await elsewhere.getByRole("button", { name: "Log in" }).click();
-    await elsewhere.locator(`a[href="/t/${id}"]`).waitFor();
+    await elsewhere.locator(`a[href="/t/${id}"]`).first().waitFor();
   });
 });
 

@@ -28,4 +28,5 @@ test("steps of one train are one act, but not across the undo line, nor of two t
 test("the player is told what you do, of others their name is told", () => {
   expect(inPerson("{who} [rolls|roll] {first}", true)).toBe("{who} roll {first}");
   expect(inPerson("Round {round}: [{who}'s|your] turn", false)).toBe("Round {round}: {who}'s turn");
+  expect(inPerson("[in brackets: {who} [rolls|roll]]", true)).toBe("[in brackets: {who} roll]");
 });

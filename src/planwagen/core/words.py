@@ -27,7 +27,7 @@ from planwagen.core.locales import OURS, languages, texts
 
 LANGUAGES = tuple(languages())
 SECTIONS = ("event", "prompt", "choice", "place", "reason", "refusal", "text")
-SECOND_PERSON = re.compile(r"\[([^|\]]*)\|[^\]]*\]")
+SECOND_PERSON = re.compile(r"\[([^\[|\]]*)\|[^\[\]]*\]")
 """`{who} [rolls|roll]`: of somebody who is named, and said to the player."""
 
 Params = dict[str, object]

@@ -25,7 +25,7 @@ export function pieces(template: string, params: Params, words: GameWords): Piec
 }
 
 /** `{who} [rolls|roll]`: said of somebody who is named, or to the player. */
-const PERSONS = /\[([^|\]]*)\|([^\]]*)\]/g;
+const PERSONS = /\[([^[|\]]*)\|([^[\]]*)\]/g;
 
 export const inPerson = (template: string, isMe: boolean): string => template.replace(PERSONS, isMe ? "$2" : "$1");
 

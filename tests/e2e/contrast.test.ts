@@ -81,6 +81,8 @@ describe("texts can be read, in light and in dark, on the board of", () => {
     ["walnut_grove", 380, 0, 8],
   ] as const)("%s", async (game, line, seat, least) => {
     const page = await openPage();
+    await page.goto("/healthz");
+    await page.evaluate(() => localStorage.setItem("planwagen.pieceLetters", "on")); // with letters and coordinates
     await goOn(page, `${game}/four-greedy-edition2`, line, seated(seat));
     await isAsked(page);
     for (const colorScheme of ["light", "dark"] as const) {

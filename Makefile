@@ -17,8 +17,8 @@ unexport PYTHONDONTWRITEBYTECODE
 .DEFAULT_GOAL := help
 NATIVE := build/native/.ready
 COMPILED := PYTHONPATH=build/native
-# Neighbours stay together, since they look at the same games; the third is there because those of the server often wait.
-ON_TWO_CORES := -n 3 --dist worksteal
+# Neighbours stay together, since they look at the same games; the others are there because those of the server often wait.
+ON_TWO_CORES := -n 4 --dist worksteal
 QUICK := -m "not slow"
 RULED := $(addprefix tests/,arena bots cli conformance core editions envs games pictures server offline test_promises.py test_readme.py test_rulebook.py)
 HOSTS := tests/server tests/offline
@@ -109,8 +109,10 @@ page: $(STAMP) $(MODULES)
 
 setup: $(STAMP)
 
-check: chromium lint types layers page
-	@$(MAKE) --no-print-directory unit unit-compiled bench-compare e2e bare  # last, so that the quick checks speak first under -j too
+# The quick checks first, two at a time; then the tests one after another, for they use all there is.
+check: chromium $(PAGE)
+	@$(MAKE) --no-print-directory -j2 --output-sync=target lint types layers page
+	@$(MAKE) --no-print-directory -j1 unit unit-compiled bench-compare e2e bare
 
 fmt: $(STAMP) $(MODULES)
 	"$(BIN)/ruff" check --fix-only --quiet .

@@ -24,7 +24,7 @@ RULED := $(addprefix tests/,arena bots cli conformance core editions envs games 
 HOSTS := tests/server tests/offline
 RULES := $(shell find src/planwagen -name '*.py' -o -name '*.toml')
 
-.PHONY: help play web wire test quick unit ray e2e chromium bare setup check fmt lint schemas types page layers compile same-games trajectories unit-compiled wheel-compiled bench bench-compare peers baselines datasets bench-page records golden pictures screenshots site dist sbom release-notes
+.PHONY: help play web wire test quick unit ray e2e chromium bare setup check static fmt lint schemas types page layers compile same-games trajectories unit-compiled wheel-compiled bench bench-compare peers baselines datasets bench-page records golden pictures screenshots site dist sbom release-notes
 
 help:
 	@echo "make play     start the server and open the page (in the terminal: planwagen play);"
@@ -40,6 +40,7 @@ help:
 	@echo "make bare     prove that Python and make are enough: page and a browser test in a copy without Node"
 	@echo "make setup    only make $(VENV), with everything in it that the others need"
 	@echo "make check    format, lint, types, layers, spelling and all tests: what a change must pass"
+	@echo "make static   only the first half of it: format, lint, types, layers, and the tests of the page"
 	@echo "make fmt      put the code into its format"
 	@echo "make lint     format, lint, prose, spelling and schemas, without changing anything"
 	@echo "make schemas  workflows, issue forms and other files for the host against their schemas"
@@ -109,9 +110,11 @@ page: $(STAMP) $(MODULES)
 
 setup: $(STAMP)
 
+static: lint types layers page
+
 # The quick checks first, two at a time; then the tests one after another, for they use all there is.
 check: chromium $(PAGE)
-	@$(MAKE) --no-print-directory -j2 --output-sync=target lint types layers page
+	@$(MAKE) --no-print-directory -j2 --output-sync=target static
 	@$(MAKE) --no-print-directory -j1 unit unit-compiled bench-compare e2e bare
 
 fmt: $(STAMP) $(MODULES)

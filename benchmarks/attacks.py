@@ -28,6 +28,7 @@ from time import perf_counter
 from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
 
 HOST = "127.0.0.1"
 ATTACKER = "203.0.113.66"
@@ -37,6 +38,8 @@ LOBBY_TABLES = 100
 TABLES = 6
 MOVE_INTERVAL = 0.15
 COUNTED = 200
+AGAIN = 0.2
+"""Seconds until a socket that was refused is opened again, whatever the server asks for."""
 SETTLE = 1.0
 """Seconds of play before the attack begins and moves count."""
 Json = dict[str, Any]
@@ -182,11 +185,20 @@ async def lobby_sockets(port: int, target: Json) -> None:
 
 
 async def look_at_lobby(client: Client) -> None:
-    while True:
+    async def look() -> None:
         async with client.socket("/api/lobby/live") as line:
             async for _ in line:
                 pass
-        await asyncio.sleep(1)
+
+    await again_and_again(look)
+
+
+async def again_and_again(once: Callable[[], Awaitable[None]]) -> None:
+    """Come back after every refusal, which is no patience at all."""
+    while True:
+        with suppress(ConnectionClosed):
+            await once()
+        await asyncio.sleep(AGAIN)
 
 
 async def scores(port: int, target: Json) -> None:
@@ -196,12 +208,16 @@ async def scores(port: int, target: Json) -> None:
 
 
 async def ask_scores(client: Client, path: str) -> None:
-    async with client.socket(path) as line:
-        await line.recv()
-        asked = json.dumps({"type": "get_scores", "id": "s", "lines": list(range(1, 61))})
-        while True:
-            await line.send(asked)
+    asked = json.dumps({"type": "get_scores", "id": "s", "lines": list(range(1, 61))})
+
+    async def ask() -> None:
+        async with client.socket(path) as line:
             await line.recv()
+            while True:
+                await line.send(asked)
+                await line.recv()
+
+    await again_and_again(ask)
 
 
 async def refused_moves(port: int, target: Json) -> None:
@@ -212,12 +228,15 @@ async def refused_moves(port: int, target: Json) -> None:
 
 
 async def send_nonsense(client: Client, path: str) -> None:
-    async with client.socket(path) as line:
-        seq = json.loads(await line.recv()).get("seq", 0)
-        for number in count():
-            command = {"type": "play", "id": f"n{number}", "steps": ["x"], "seq": seq}
-            await line.send(json.dumps(command))
-            seq = json.loads(await line.recv()).get("seq", seq)
+    async def send() -> None:
+        async with client.socket(path) as line:
+            seq = json.loads(await line.recv()).get("seq", 0)
+            for number in count():
+                command = {"type": "play", "id": f"n{number}", "steps": ["x"], "seq": seq}
+                await line.send(json.dumps(command))
+                seq = json.loads(await line.recv()).get("seq", seq)
+
+    await again_and_again(send)
 
 
 async def link_previews(port: int, target: Json) -> None:

@@ -25,7 +25,7 @@ test("steps of one train are one act, but not across the undo line, nor of two t
   expect(said(steps, 3).map(([, , times]) => times)).toEqual([2, 1, 1]);
 });
 
-test("the player is told what you do, of others their name is told", () => {
+test("a sentence says you to the player, and names others", () => {
   expect(inPerson("{who} [rolls|roll] {first}", true)).toBe("{who} roll {first}");
   expect(inPerson("Round {round}: [{who}'s|your] turn", false)).toBe("Round {round}: {who}'s turn");
   expect(inPerson("[in brackets: {who} [rolls|roll]]", true)).toBe("[in brackets: {who} roll]");

@@ -39,7 +39,7 @@ const DAY: DayInfo = {
 };
 const decision = (line: number, mark: Judged["mark"]) => ({ line, mark, loss: 0 }) as Judged;
 
-test("a place is told as a part of the field, never better than it is", () => {
+test("a place is shown as a part of the field, never better than it is", () => {
   expect(topPercent(41, 318)).toBe(13);
   expect(topPercent(1, 1000)).toBe(1);
   expect(topPercent(1, 1)).toBe(100);
@@ -73,7 +73,7 @@ test("what is shared tells the result and no move", () => {
   expect(sharedText(few, "Walnut Grove", null, "x")).toContain("place 2 of 3");
 });
 
-test("the time left is told to the second", () => {
+test("the time left counts seconds", () => {
   expect(countdown(9 * 3600 + 14 * 60 + 31.2)).toBe("9:14:32");
   expect(countdown(-5)).toBe("0:00:00");
 });

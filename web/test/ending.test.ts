@@ -51,7 +51,7 @@ test("where points are a sum, what they are made of decides no place", () => {
 const ended = (winners: number[], scores: number[]) => ({ winners, scores, ranking: [], parts: [] }) as Standing;
 const nameOf = (seat: number) => ["Anna", "Ben"][seat]!;
 
-test("the winner is told so as you, with the score", () => {
+test("the winner is called you, with the score", () => {
   expect(endingTitle(ended([0], [12, 10]), 0, nameOf)).toBe("You win, 12 : 10");
   expect(endingTitle(ended([0], [12, 10]), 1, nameOf)).toBe("Anna wins, 12 : 10");
   expect(endingTitle(ended([0], [34]), 0, nameOf)).toBe("You win, 34");

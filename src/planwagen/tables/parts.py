@@ -14,7 +14,7 @@ from planwagen.core.action import Seat
 from planwagen.tables.messages import PartChange
 
 KEPT = 8
-"""Versions back from which changes are told; who is further behind is sent the whole part."""
+"""Versions back from which changes are sent; who is further behind is sent the whole part."""
 MISSING = object()
 WIDE = 16
 """A dictionary with more names is a map, in which the order of names means nothing."""
@@ -94,7 +94,7 @@ class Shown:
 
 
 def changes(old: object, new: object) -> list[PartChange]:
-    """Return what turns one into the other. Tuples are always told whole."""
+    """Return what turns one into the other. Tuples are always sent whole."""
     found: list[PartChange] = []
     if old != new:
         add_changes(found, [], old, new)

@@ -1,4 +1,4 @@
-/** Challenges: what can be made one, and how its games are told. */
+/** Challenges: which games can be one, and how its games are shown. */
 
 import type { ChallengeInfo, ChallengePlayer, TableInfo } from "../../wire";
 import { isOffline } from "../transport/environment";

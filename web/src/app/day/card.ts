@@ -7,7 +7,7 @@ const SERIF = '"Zilla Slab", serif';
 const SANS = '"Source Sans 3", sans-serif';
 const HORIZON = 344;
 
-export type Told = {
+export type CardTexts = {
   title: string;
   number: string;
   score: string;
@@ -20,7 +20,7 @@ export type Told = {
 };
 type Ink = (name: string) => string;
 
-export function draw(canvas: HTMLCanvasElement, told: Told, ink: Ink): void {
+export function draw(canvas: HTMLCanvasElement, texts: CardTexts, ink: Ink): void {
   const pen = canvas.getContext("2d");
   if (!pen) return;
   scene(pen, ink);
@@ -29,15 +29,15 @@ export function draw(canvas: HTMLCanvasElement, told: Told, ink: Ink): void {
     pen.fillText(text, x, y);
   };
   write("Planwagen", 64, 76, `700 30px ${SERIF}`);
-  write(told.number, WIDE - 64, 76, `700 28px ${SERIF}`, "ink-soft", "right");
-  write(told.title, 64, 148, `700 40px ${SERIF}`);
-  write(told.score, 64, 288, `700 128px ${SERIF}`);
-  const after = 64 + pen.measureText(told.score).width + 26;
-  write(told.unit, after, 248, `700 38px ${SERIF}`);
-  write(told.standing, after, 286, `400 26px ${SANS}`, "ink-soft");
-  told.eighths.forEach((one, n) => square(pen, ink, WIDE - 64 - (told.eighths.length - n) * 54, 204, one));
-  write(told.judged, WIDE - 64, 292, `400 24px ${SANS}`, "ink", "right");
-  banner(pen, ink, told);
+  write(texts.number, WIDE - 64, 76, `700 28px ${SERIF}`, "ink-soft", "right");
+  write(texts.title, 64, 148, `700 40px ${SERIF}`);
+  write(texts.score, 64, 288, `700 128px ${SERIF}`);
+  const after = 64 + pen.measureText(texts.score).width + 26;
+  write(texts.unit, after, 248, `700 38px ${SERIF}`);
+  write(texts.standing, after, 286, `400 26px ${SANS}`, "ink-soft");
+  texts.eighths.forEach((one, n) => square(pen, ink, WIDE - 64 - (texts.eighths.length - n) * 54, 204, one));
+  write(texts.judged, WIDE - 64, 292, `400 24px ${SANS}`, "ink", "right");
+  banner(pen, ink, texts);
 }
 
 /** Full, half or empty. */
@@ -52,21 +52,21 @@ function square(pen: CanvasRenderingContext2D, ink: Ink, x: number, y: number, o
   pen.strokeRect(x, y, size, size);
 }
 
-function banner(pen: CanvasRenderingContext2D, ink: Ink, told: Told): void {
+function banner(pen: CanvasRenderingContext2D, ink: Ink, texts: CardTexts): void {
   const [plain, bold] = [`400 24px ${SANS}`, `700 24px ${SANS}`];
   pen.font = plain;
-  const first = pen.measureText(`${told.invitation} `).width;
+  const first = pen.measureText(`${texts.invitation} `).width;
   pen.font = bold;
-  const wide = first + pen.measureText(told.address).width;
+  const wide = first + pen.measureText(texts.address).width;
   const left = (WIDE - wide) / 2;
   pen.fillStyle = ink("bar");
   pen.beginPath();
   pen.roundRect(left - 28, 478, wide + 56, 52, 26);
   pen.fill();
   [pen.fillStyle, pen.textAlign, pen.font] = [ink("on-bar"), "left", plain];
-  pen.fillText(told.invitation, left, 512);
+  pen.fillText(texts.invitation, left, 512);
   pen.font = bold;
-  pen.fillText(told.address, left + first, 512);
+  pen.fillText(texts.address, left + first, 512);
 }
 
 /** Fields under a sky, and a fence. */

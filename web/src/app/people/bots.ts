@@ -5,8 +5,8 @@ import levels from "../../generated/levels.json";
 import { inLanguage, type Language } from "../settings/settings.svelte";
 import { isText, t } from "../i18n/i18n.svelte";
 
-type Told = Record<Language, string>;
-export type Character = { game: string; level: string; name: Told; about: Told };
+type Translated = Record<Language, string>;
+export type Character = { game: string; level: string; name: Translated; about: Translated };
 
 /** Opponents for people, easiest first. */
 export const LEVELS = Object.keys(levels);
@@ -42,7 +42,7 @@ export function botName(bot: string): string {
 
 /** One sentence about an opponent, in the words of the bots' own file. */
 export const aboutBot = (bot: string): string =>
-  inLanguage(CHARACTERS[bot]?.about ?? (levels as Record<string, Told>)[bot] ?? {}) ?? "";
+  inLanguage(CHARACTERS[bot]?.about ?? (levels as Record<string, Translated>)[bot] ?? {}) ?? "";
 
 /** Who sits at a table: bots by the names they have for people, several alike counted. */
 export function seatedAt(seats: string[]): string {

@@ -66,7 +66,7 @@ export const uploadEdition = (game: string, text: string) =>
   ask<EditionName>(`/games/${game}/edition`, "POST", { text });
 /** A game of the day: `today`, or a date. */
 export const day = (name: string) => ask<DayInfo>(`/days/${name}`);
-/** Begins a try. A device keeps no days: it is told which luck a day has that is over. */
+/** Begins a try. A device keeps no days, so it gets the luck of a day that is over. */
 export function beginTry(day: DayInfo, counted: boolean, words: string): Promise<TableInfo> {
   const known = isOffline ? { secret: day.secret, salt: day.salt, game: day.game, bots: day.bots } : {};
   return ask<TableInfo>(`/days/${day.day}/tries`, "POST", { counted, words, ...known });

@@ -34,7 +34,7 @@ help:
 	@echo "make test     the quick tests: of rules, bots and server, of the page, and each game in the browser"
 	@echo "make quick    the quick tests in Python"
 	@echo "make unit     all tests in Python"
-	@echo "make ray      only the test on a Ray cluster, which is installed first"
+	@echo "make ray      only the tests on a Ray cluster and of Parquet, which are installed first"
 	@echo "make e2e      all tests in the browser (Chromium, or what CHROMIUM names)"
 	@echo "make chromium only see to it that there is a browser for the tests"
 	@echo "make bare     prove that Python and make are enough: page and a browser test in a copy without Node"
@@ -87,10 +87,10 @@ quick: $(STAMP)
 unit: $(STAMP)
 	"$(BIN)/python" -m pytest -q $(ON_TWO_CORES) $(TESTS)
 
-# Alone: Ray gives its nodes 30 seconds to start, whatever else is at work.
+# Alone: Ray gives its nodes 30 seconds to start, whatever else is at work. Parquet is large, too, so it comes here.
 ray: $(STAMP)
-	"$(BIN)/python" -m uv pip install -q -p "$(BIN)/python" -c constraints.txt ray
-	"$(BIN)/python" -m pytest -q tests/arena/test_ray.py
+	"$(BIN)/python" -m uv pip install -q -p "$(BIN)/python" -c constraints.txt ray pyarrow
+	"$(BIN)/python" -m pytest -q tests/arena/test_ray.py tests/arena/test_dataset.py
 
 # Some of them only: make e2e ONLY="replay -t undo"
 e2e: chromium $(PAGE)

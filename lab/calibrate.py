@@ -30,7 +30,7 @@ from planwagen.games import find_game
 
 Diagram = Annotated[
     Path | None,
-    typer.Option("--diagram", metavar="FILE", help="Draw what was told and what was won as SVG."),
+    typer.Option("--diagram", metavar="FILE", help="Draw predicted and won chances as SVG."),
 ]
 Write = Annotated[bool, typer.Option("--write", help="Write the fit into the data of the game.")]
 
@@ -81,7 +81,7 @@ SIDE, EDGE = 200, 34
 
 
 def drawn(title: str, found: Sequence[Calibration]) -> str:
-    """A square for each number of players; on its diagonal what is told is what is won."""
+    """A square for each number of players; on its diagonal the prediction comes true."""
     squares = [square(title, one, n * (SIDE + EDGE) + EDGE) for n, one in enumerate(found)]
     width, height = len(found) * (SIDE + EDGE) + EDGE, SIDE + 2 * EDGE
     return (
@@ -105,7 +105,7 @@ def square(title: str, found: Calibration, left: float) -> str:
         f'<path d="M{left} {foot}l{SIDE} -{SIDE}" stroke="#999" stroke-dasharray="4 3"/>\n'
         f'<text x="{left}" y="{EDGE - 8}" fill="#222">{title}, {found.players} players, '
         f"{found.games} games</text>\n"
-        f'<text x="{left}" y="{foot + 14}" fill="#222">told 0 %</text>\n'
+        f'<text x="{left}" y="{foot + 14}" fill="#222">predicted 0 %</text>\n'
         f'<text x="{left + SIDE}" y="{foot + 14}" fill="#222" text-anchor="end">100 %</text>\n'
         f'<text x="{left - 6}" y="{foot}" fill="#222" text-anchor="start" '
         f'transform="rotate(-90 {left - 6} {foot})">won</text>\n{"".join(dots)}'

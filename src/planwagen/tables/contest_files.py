@@ -78,7 +78,7 @@ def contest_header(contest: Contest, salt_before: str) -> str:
 
 
 def record_of(loaded: Loaded, now: float) -> str:
-    """Return a game of an event that tells its secret; of persons no names are told."""
+    """Return a game of an event whose secret is open, without the names of persons."""
     record = export_as_stored(loaded, now)
     played = [(one.bot or STAND_IN) if one.bot_plays else PERSON for one in loaded.seats]
     record.players = tuple(played)

@@ -108,7 +108,7 @@ def changed_view(table: Table, subscriber: Subscriber) -> ChangedView:
 
 
 def first_line(table: Table, subscriber: Subscriber) -> int:
-    """Return the line after which events are told."""
+    """Return the line after which events are shown."""
     seq = table.history.seq
     return min(max(subscriber.seq, seq - MAX_EVENTS), seq)
 
@@ -165,7 +165,7 @@ def own_fields(table: Table, seat: Seat) -> dict[str, object]:
 
 
 def plain(standing: Standing) -> dict[str, object]:
-    """Return it as data in which changes can be told one by one."""
+    """Return it as data in which single changes can be sent."""
     return {name: getattr(standing, name) for name in STANDING} | {"parts": [*standing.parts]}
 
 

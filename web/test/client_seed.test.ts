@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { GivenUpRound, TableInfo } from "../src/wire";
 import * as api from "../src/app/transport/api";
-import { allow, joinWithClientSeed, settle, waive, withClientSeed } from "../src/app/luck/client_seed";
+import { allow, joinWithClientSeed, settle, Settler, waive, withClientSeed } from "../src/app/luck/client_seed";
 import { store, stored } from "../src/app/luck/commitments";
 import { standingIn } from "../src/app/luck/rounds";
 
@@ -153,4 +153,31 @@ test("a waived client seed is remembered", async () => {
   vi.mocked(api.waive).mockResolvedValue(info);
   await waive(info, info.seats[0]!);
   expect(stored("four").waived).toEqual(["ab".repeat(32)]);
+});
+
+test("what failed is tried again with the newest table info, until the page is left", async () => {
+  const settler = new Settler(5);
+  const info = waiting({ commitment: "wanted", client_seed: "" }, { id: "away" });
+  vi.mocked(api.commit).mockRejectedValue(new TypeError("the server is away"));
+  settler.follow(info);
+  settler.follow({ ...info, round: 2 }); // comes while the first request is on its way
+  await vi.waitFor(() => expect(vi.mocked(api.commit).mock.calls.length).toBeGreaterThan(2));
+  expect(stored("away").clientSeed).toMatch(/^2 /);
+  settler.stop();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  const asked = vi.mocked(api.commit).mock.calls.length;
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(api.commit).toHaveBeenCalledTimes(asked);
+});
+
+test("a commitment whose answer was lost is opened all the same", async () => {
+  const info = waiting({ commitment: "wanted", client_seed: "" }, { id: "unanswered" });
+  vi.mocked(api.commit).mockRejectedValue(new TypeError("the connection broke"));
+  await expect(settle(info)).rejects.toThrow("broke");
+  await expect(settle(info)).rejects.toThrow("broke");
+  const [commitment, again] = vi.mocked(api.commit).mock.calls.map((call) => call[2]);
+  expect(again).toBe(commitment);
+  vi.mocked(api.openClientSeed).mockResolvedValue({ ...info, status: "running" });
+  await settle({ ...info, seats: [{ ...info.seats[0]!, commitment: commitment! }] });
+  expect(api.openClientSeed).toHaveBeenCalledOnce();
 });

@@ -10,6 +10,8 @@ import { store, stored, type Opened, remember } from "./commitments";
 import { roundOf, standingIn } from "./rounds";
 
 const HASH = /^[0-9a-f]{64}$/;
+const FIRST_RETRY_AFTER = 1000;
+const LONGEST_RETRY_AFTER = 16_000;
 const busy = new Set<string>();
 const waiting = new Map<string, TableInfo>();
 
@@ -58,6 +60,20 @@ export async function commitTo(info: TableInfo, seat: number, clientSeed: string
   return changed;
 }
 
+/** The client seed is stored first: the server may store the commitment, and its answer be lost. */
+function commitFirst(info: TableInfo, seat: number): Promise<TableInfo> {
+  const clientSeed = unsentSeed(info) ?? newClientSeed(laterRound(info));
+  store(info.id, { clientSeed });
+  return commitTo(info, seat, clientSeed);
+}
+
+/** The client seed of this round that an earlier attempt has stored: with another one, its commitment would not fit. */
+function unsentSeed(info: TableInfo): string | undefined {
+  const { clientSeed, opened } = stored(info.id);
+  const isOfRound = info.round === 1 || clientSeed.startsWith(`${info.round} `);
+  return clientSeed && isOfRound && !opened.some((one) => one.clientSeed === clientSeed) ? clientSeed : undefined;
+}
+
 /** Commits or opens what is due at a waiting table, one step at a time; newer table infos are handled afterwards. */
 export async function settle(info: TableInfo): Promise<TableInfo> {
   if (!canHash || info.status !== "waiting") return info;
@@ -66,10 +82,48 @@ export async function settle(info: TableInfo): Promise<TableInfo> {
     return info;
   }
   busy.add(info.id);
-  const done = await due(info).finally(() => busy.delete(info.id));
-  const next = waiting.get(info.id) ?? done;
-  waiting.delete(info.id);
-  return next === info ? info : settle(next);
+  try {
+    const done = await due(info);
+    busy.delete(info.id);
+    const next = waiting.get(info.id) ?? done;
+    waiting.delete(info.id);
+    return next === info ? info : settle(next);
+  } catch (error) {
+    busy.delete(info.id);
+    waiting.delete(info.id);
+    throw error;
+  }
+}
+
+/** Settles a waiting table whenever something changes there, and tries again after a break while that fails. */
+export class Settler {
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private retryAfter = 0;
+  private newest: TableInfo | null = null;
+
+  constructor(private firstRetryAfter = FIRST_RETRY_AFTER) {}
+
+  follow(info: TableInfo): void {
+    this.newest = info;
+    this.retryAfter = this.firstRetryAfter;
+    this.attempt();
+  }
+
+  stop(): void {
+    this.newest = null;
+    clearTimeout(this.timer);
+  }
+
+  private attempt(): void {
+    clearTimeout(this.timer);
+    if (this.newest) settle(this.newest).catch(() => this.again());
+  }
+
+  private again(): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.attempt(), this.retryAfter);
+    this.retryAfter = Math.min(this.retryAfter * 2, LONGEST_RETRY_AFTER);
+  }
 }
 
 async function due(info: TableInfo): Promise<TableInfo> {
@@ -78,7 +132,7 @@ async function due(info: TableInfo): Promise<TableInfo> {
   const standing = await standingIn(info);
   if (standing === "broken") return info;
   remember(info.id, info.commitment);
-  if (!HASH.test(seat.commitment)) return commitTo(info, seat.seat, newClientSeed(laterRound(info)));
+  if (!HASH.test(seat.commitment)) return commitFirst(info, seat.seat);
   const { clientSeed, opened } = stored(info.id);
   const isOurs = !!clientSeed && (await hashOf(clientSeed)) === seat.commitment;
   if (!isOurs || seat.client_seed || seat.waived) return info;

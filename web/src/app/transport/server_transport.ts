@@ -7,10 +7,24 @@ const JSON_HEADERS = { "content-type": "application/json" };
 const socketAddress = (path: string) =>
   `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api${path}`;
 
+const PAUSES = [300, 1500];
+
+/** What only reads may be asked again when the connection breaks: a page half loaded would stay blank. */
+async function fetchAgain(address: string, options: RequestInit): Promise<Response> {
+  for (const pause of PAUSES) {
+    try {
+      return await fetch(address, options);
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+  return fetch(address, options);
+}
+
 export const serverTransport: Transport = {
   async request(method, path, body) {
     const sent = body === undefined ? {} : { headers: JSON_HEADERS, body };
-    const answer = await fetch(`/api${path}`, { method, ...sent });
+    const answer = await (method === "GET" ? fetchAgain : fetch)(`/api${path}`, { method, ...sent });
     return { status: answer.status, text: await answer.text() };
   },
 

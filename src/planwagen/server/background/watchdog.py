@@ -23,6 +23,8 @@ from planwagen.tables.table import Table
 RULES_SECONDS = 2.0
 """Of work of the processor, so that a busy machine does not count."""
 BEAT = 0.5
+AGAIN_SECONDS = 0.01
+MAX_WAITS = 50
 OURS = "planwagen."
 
 
@@ -33,6 +35,8 @@ class Watchdog:
         self.backend = backend
         self.stuck: list[Table] = []
         """Tables to end."""
+        self.waits = 0
+        """How often the signal came while something else ran that the rules have called."""
 
     async def watch(self) -> None:
         is_main = threading.current_thread() is threading.main_thread()
@@ -42,6 +46,7 @@ class Watchdog:
         try:
             while True:
                 signal.setitimer(signal.ITIMER_PROF, RULES_SECONDS, RULES_SECONDS)
+                self.waits = 0
                 await asyncio.sleep(BEAT)
                 while self.stuck:
                     await self.end(self.stuck.pop())
@@ -50,9 +55,17 @@ class Watchdog:
             signal.signal(signal.SIGPROF, was)
 
     def bark(self, _: int, frame: FrameType | None) -> None:
-        """Raise an error, if rules from outside are running."""
-        frames = list(outward(frame))
-        if not any(is_part_of(frame, packages_from_outside()) for frame in frames):
+        """Raise an error, if rules from outside are running.
+
+        Python swallows errors that are raised in a destructor or a callback of the garbage
+        collector. So the signal comes again soon, until the code that runs is that of the rules.
+        """
+        frames, packages = list(outward(frame)), packages_from_outside()
+        if not any(is_part_of(frame, packages) for frame in frames):
+            return
+        if not is_part_of(frames[0], packages) and self.waits < MAX_WAITS:
+            self.waits += 1
+            signal.setitimer(signal.ITIMER_PROF, AGAIN_SECONDS, RULES_SECONDS)
             return
         table = next(filter(None, map(table_in, frames)), None)
         if table is not None and table.id not in self.backend.tables.refused:

@@ -143,10 +143,9 @@ def english() -> dict[str, Texts]:
     folder = Path(str(files("planwagen").joinpath("locales", ENGLISH)))
     paths = [path.relative_to(folder).as_posix() for path in sorted(folder.rglob("*.toml"))]
     found: dict[str, Texts] = {path: dict(own_texts(path, ENGLISH)) for path in paths}
-    for path in {*found, "pictures.toml", "server.toml"}:
-        for section in ("refusal", "caption"):
-            if keys := keys_of(path, section):
-                found[path] = with_sentences(found.get(path, {}), section, keys)
+    for path in {*found, "server.toml"}:
+        if keys := keys_of(path, "refusal"):
+            found[path] = with_sentences(found.get(path, {}), "refusal", keys)
     return found
 
 

@@ -18,7 +18,7 @@ from planwagen.core.locales import ENGLISH, in_all_languages, languages, merged,
 ROOT = Path(__file__).parents[2]
 LOCALES = Path(str(files("planwagen").joinpath("locales")))
 OTHERS = [code for code in languages() if code != ENGLISH]
-BY_SENTENCE = ("refusal", "caption")
+BY_SENTENCE = ("refusal",)
 """English lists few of these: the sentence is the key."""
 BLANK = re.compile(r"\{(\w+)")
 
@@ -51,7 +51,7 @@ def test_every_language_has_the_same_keys_and_blanks(file: str, language: str):
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_every_language_has_the_files_of_english_and_those_by_sentence(language: str):
-    assert files_of(language) == files_of(ENGLISH) | {"pictures.toml", "server.toml"}
+    assert files_of(language) == files_of(ENGLISH) | {"server.toml"}
 
 
 def test_no_text_of_the_page_stands_in_two_files():

@@ -62,7 +62,7 @@ def test_the_start_the_tokens_the_cards_and_the_prices_of_america_are_shown():
 @pytest.mark.parametrize("slug", [slug for slug, game in GAMES.items() if game.editions])
 def test_every_value_is_told_in_both_languages_and_ours_are_marked(slug: str):
     english, german = sheet(slug), sheet(slug, "de")
-    heads = "All values", captions("de")["All values"]
+    heads = [captions(language)["all_values"] for language in ("en", "de")]
     assert [head in english for head in heads] == [True, False]
     assert [head in german for head in heads] == [False, True]
     editions = GAMES[slug].editions

@@ -44,7 +44,7 @@ def box_sheet(game: Game[S], state: S, language: str = "en", theme: str = "light
     with speaking(language):
         printed, bottom = draw(state)
         words, bottom = all_values(editions, edition, bottom + GAP)
-        named = worded("{game}: components of an edition", game=game.title)
+        named = worded("sheet_of_edition", game=game.title)
         plate = title_plate(PLATE, game.title, "")
         parts = (table_top(bottom + MARGIN), heading(edition), plate, printed, words)
         caption = in_language(edition.title, LANGUAGE.get())
@@ -57,9 +57,9 @@ def table_top(height: float) -> str:
 
 
 def heading(edition: Edition) -> str:
-    named = f"{in_language(edition.title, LANGUAGE.get())} · {worded('Edition')} {edition.id}"
+    named = f"{in_language(edition.title, LANGUAGE.get())} · {worded('edition')} {edition.id}"
     name = title((HEAD.x + 20, HEAD.y + 27), named, 17)
-    note = "to be compared with the box; a ring marks what is reconstructed"
+    note = worded("compare_with_box")
     caption = label((HEAD.x + 34, HEAD.y + 46), note, 12, fill="ink-soft")
     return sheet(HEAD, "paper-raised") + name + ring((HEAD.x + 25, HEAD.y + 42)) + caption
 
@@ -82,7 +82,7 @@ def all_values(editions: Editions, edition: Edition, top: float) -> Drawn:
         words((box.x + 16 + wide * (n // each), box.y + PADDING + LINE * (n % each)), line)
         for n, line in enumerate(lines)
     ]
-    head = title((box.x + 16, box.y + 27), "All values")
+    head = title((box.x + 16, box.y + 27), worded("all_values"))
     return group(sheet(box), head, *drawn, data_values=len(lines)), box.bottom
 
 

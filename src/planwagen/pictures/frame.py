@@ -20,7 +20,7 @@ from planwagen.pictures.svg import (
     title,
     whole,
 )
-from planwagen.pictures.words import worded
+from planwagen.pictures.words import worded, worded_name
 
 
 class Seated(Protocol):
@@ -75,16 +75,16 @@ def prompt(box: Box, sign: str, asked: str, more: str) -> str:
 
 def game_over(winners: list[str]) -> str:
     """Who has won, alone or with others."""
-    ending = "Game over: {who} wins" if len(winners) == 1 else "Game over: {who} win"
-    return worded(ending, who=worded(" and ").join(winners))
+    ending = "one_wins" if len(winners) == 1 else "several_win"
+    return worded(ending, who=worded("and").join(winners))
 
 
 def player_name(state: Seated, seat: Seat) -> str:
-    return worded(state.colours[seat].capitalize())
+    return worded_name("player", state.colours[seat])
 
 
 def turn_of(name: str) -> str:
-    return worded("{who}’s turn", who=name)
+    return worded("whose_turn", who=name)
 
 
 def sign_place(box: Box) -> Point:
@@ -107,7 +107,9 @@ def asked_now(marks: Sequence[Mark], box: Box) -> str:
         badge((right - 38 * n, box.middle[1]), 13, mark) for n, mark in enumerate(reversed(marks))
     ]
     x = right - 38 * len(marks) + 8
-    word = label((x, box.middle[1] + 4), "asked now", 12, text_anchor="end", fill="ink-soft")
+    word = label(
+        (x, box.middle[1] + 4), worded("asked_now"), 12, text_anchor="end", fill="ink-soft"
+    )
     return word + "".join(drawn)
 
 

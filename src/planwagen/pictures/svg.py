@@ -12,7 +12,6 @@ from typing import NamedTuple
 from planwagen.core.data import read_text
 from planwagen.pictures.icons import accent_of, used_motifs, used_symbols
 from planwagen.pictures.palette import letter_on, painted
-from planwagen.pictures.words import worded
 
 Point = tuple[float, float]
 
@@ -110,12 +109,7 @@ def around(middle: Point, radius: float, degrees: float) -> Point:
 def label(at: Point, text: object, size: float = 12, **attributes: object) -> str:
     """A line of text in the sans face; its left end stands at the point."""
     given = {"fill": "ink", "class_": "pw-sans"} | attributes
-    return element("text", escape(written(text)), x=at[0], y=at[1], font_size=size, **given)
-
-
-def written(text: object) -> str:
-    """In the language of the picture, if it is words."""
-    return worded(text) if isinstance(text, str) else str(text)
+    return element("text", escape(str(text)), x=at[0], y=at[1], font_size=size, **given)
 
 
 def title(at: Point, text: object, size: float = 15, **attributes: object) -> str:

@@ -1,8 +1,8 @@
 """What is written in a picture, in its language.
 
-The English text is the key; `pictures.toml` of a language holds its own. A text that is not listed
-is a name or a number, and the same everywhere. The language belongs to the drawing as a whole: few
-of its hundreds of functions write anything, so that it is not handed from one to the next.
+`pictures.toml` of each language holds the captions, each by an id. The language belongs to the
+drawing as a whole: few of its hundreds of functions write anything, so that it is not handed from
+one to the next.
 """
 
 from __future__ import annotations
@@ -29,12 +29,14 @@ def speaking(language: str) -> Iterator[None]:
         LANGUAGE.reset(before)
 
 
-def worded(text: str, **blanks: object) -> str:
-    """`worded("after {count} turns", count=3)`; what fills a blank is put into words, too."""
-    said = captions(LANGUAGE.get()).get(text, text)
-    if not blanks:
-        return said
-    return said.format(**{key: put(value) for key, value in blanks.items()})
+def worded(id_: str, **blanks: object) -> str:
+    """`worded("after_turns", count=3)`; what fills a blank is in words already."""
+    return captions(LANGUAGE.get())[id_].format(**blanks)
+
+
+def worded_name(kind: str, name: str) -> str:
+    """What a thing is called: `worded_name("card", "right of way")` is `card_right_of_way`."""
+    return worded(f"{kind}_{name.replace(' ', '_')}")
 
 
 def place_name(package: str, name: Message) -> str:
@@ -42,11 +44,7 @@ def place_name(package: str, name: Message) -> str:
     return read_words(package, LANGUAGE.get()).place(name)
 
 
-def put(value: object) -> object:
-    return worded(value) if isinstance(value, str) else value
-
-
 @cache
 def captions(language: str) -> dict[str, str]:
-    """Empty for English, which the drawings are written in."""
+    """By id."""
     return texts_of(texts("pictures.toml", language), "caption")

@@ -38,7 +38,7 @@ def picture(state: State, theme: str = "light") -> str:
         turn_sheet(state, TURN),
         *player_column(state),
     )
-    name = worded("Settlers of America, turn {turn}", turn=state.turn.number)
+    name = worded("america_turn", turn=state.turn.number)
     return whole_table(name, sentences(state), drawn, theme)
 
 
@@ -51,7 +51,7 @@ def player_column(state: State) -> Iterator[str]:
 
 def sentences(state: State) -> list[str]:
     """The position in words."""
-    dice = [worded("The dice show {dice}.", dice=state.turn.dice)] if state.turn.dice else []
+    dice = [worded("dice_show", dice=state.turn.dice)] if state.turn.dice else []
     held = [holdings(state, seat) for seat in range(len(state.players))]
     return [f"{question(state)}.", *dice, *held]
 
@@ -60,9 +60,7 @@ def holdings(state: State, seat: Seat) -> str:
     player = state.players[seat]
     cities = ", ".join(SITES[site].name for site in player.cities)
     return worded(
-        "{who}: {delivered} of {goods} goods delivered, {centre} ready, {left} cities left to "
-        "found, {gold} gold, {hand} resource cards, {cards} development cards, {rails} rails left, "
-        "cities: {cities}.",
+        "america_holdings",
         who=player_name(state, seat),
         delivered=player.delivered,
         goods=kit_of(state).goods,
@@ -72,5 +70,5 @@ def holdings(state: State, seat: Seat) -> str:
         hand=sum(player.hand),
         cards=sum(player.cards),
         rails=player.rails_left,
-        cities=cities or "none",
+        cities=cities or worded("none"),
     )

@@ -11,7 +11,7 @@ from planwagen.pictures.america.map_sheet import map_sheet
 from planwagen.pictures.america.marks import CARD_ICONS, PACKAGE, card_name
 from planwagen.pictures.america.panels import costs, legend
 from planwagen.pictures.svg import Box, group, label, number, sheet, sign, title
-from planwagen.pictures.words import place_name
+from planwagen.pictures.words import place_name, worded
 
 SIDE = Box(1248, MAP.y, 340, MAP.height)
 EFFECTS = COPIES = 221.0
@@ -54,7 +54,7 @@ def copies(state: State, place: Box) -> str:
 
 def starts(state: State, place: Box) -> str:
     """SA-2.10 What each colour has in the fixed set-up."""
-    head = title((place.x + 16, place.y + 28), "The fixed set-up")
+    head = title((place.x + 16, place.y + 28), worded("fixed_setup"))
     pitch = (place.height - 48) / len(COLOURS)
     drawn = [
         start(state, colour, Box(place.x + 16, place.y + 44 + pitch * n, place.width - 32, pitch))

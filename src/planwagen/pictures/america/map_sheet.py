@@ -21,6 +21,7 @@ from planwagen.pictures.svg import (
     sheet,
     title,
 )
+from planwagen.pictures.words import worded
 
 CARTOUCHE = Box(SEA.x + 20, SEA.bottom - 132, 204, 108)
 COMPASS = (SEA.x + 66, SEA.y + 66)
@@ -40,7 +41,7 @@ def cartouche(state: State) -> str:
     paper = path(frame, fill="paper-raised", stroke="ink", stroke_width=1.3)
     middle = x + wide / 2 - 4
     centred = {"text_anchor": "middle"}
-    name = title((middle, y + 34), "AMERICA", 22, letter_spacing=3, **centred)
+    name = title((middle, y + 34), worded("map_title"), 22, letter_spacing=3, **centred)
     look = {"class_": "pw-serif", "font_style": "italic", "fill": "ink-soft"} | centred
     second = label((middle, y + 54), "Trails to Rails", 14, **look)
     rule = path(f"M{middle - 62:g} {y + 65:g}h124", stroke="rule", stroke_width=0.9)
@@ -50,10 +51,12 @@ def cartouche(state: State) -> str:
 def dice(state: State, middle: float, y: float) -> str:
     """SA-4.1 The sum of this turn."""
     if not state.turn.dice:
-        caption = label((middle, y + 88), "no dice yet", 13, text_anchor="middle", fill="ink-soft")
+        caption = label(
+            (middle, y + 88), worded("no_dice_yet"), 13, text_anchor="middle", fill="ink-soft"
+        )
         return group(caption, data_dice=0)
     caption = label(
-        (middle - 14, y + 89), "the dice show", 13, text_anchor="middle", fill="ink-soft"
+        (middle - 14, y + 89), worded("dice_of_turn"), 13, text_anchor="middle", fill="ink-soft"
     )
     total = title((middle + 48, y + 91), state.turn.dice, 20, text_anchor="middle")
     return group(caption, total, data_dice=state.turn.dice)
@@ -71,13 +74,13 @@ def key(at: Point) -> str:
     """What the small signs of the map mean."""
     spots = [moved(at, 0, 18.5 * n) for n in range(4)]
     signs = (
-        (site_sign(spots[0], start_site=True), "site of a start city"),
-        (site_sign(spots[1], start_site=False), "site for later"),
-        (circle(spots[2], 4.5, fill="g-gold", stroke="outline"), "gold for founding here"),
-        (small_token(spots[3]), "token that leaves next"),
+        (site_sign(spots[0], start_site=True), "start_city_site"),
+        (site_sign(spots[1], start_site=False), "later_site"),
+        (circle(spots[2], 4.5, fill="g-gold", stroke="outline"), "founding_gold"),
+        (small_token(spots[3]), "token_leaves"),
     )
     drawn = [
-        sign + label(moved(spot, 16, 4), caption, 11)
+        sign + label(moved(spot, 16, 4), worded(caption), 11)
         for spot, (sign, caption) in zip(spots, signs, strict=True)
     ]
     return group(*drawn)

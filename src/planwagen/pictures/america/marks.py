@@ -8,7 +8,7 @@ from planwagen.games.america.components import CARD_NAMES, NEUTRAL, neutral_colo
 from planwagen.games.america.offer import TRADED
 from planwagen.games.america.state import State
 from planwagen.pictures.svg import Box, Mark, Point, badge, group, icon, number, piece, rect, sign
-from planwagen.pictures.words import worded
+from planwagen.pictures.words import worded_name
 
 PACKAGE = "planwagen.games.america"
 MARKS = {
@@ -35,7 +35,7 @@ def mark_of(state: State, owner: Seat) -> Mark:
 
 
 def player_name(state: State, owner: Seat) -> str:
-    return worded("Neutral" if owner == NEUTRAL else state.colours[owner].capitalize())
+    return worded_name("player", "neutral" if owner == NEUTRAL else state.colours[owner])
 
 
 def owned(name: str, at: Point, size: float, mark: Mark) -> str:
@@ -45,7 +45,7 @@ def owned(name: str, at: Point, size: float, mark: Mark) -> str:
 
 
 def card_name(card: int) -> str:
-    return worded(CARD_NAMES[card].capitalize().replace("of way", "of Way"))
+    return worded_name("card", CARD_NAMES[card])
 
 
 def small_card(card: int, at: Point, height: float = 30) -> str:

@@ -83,7 +83,7 @@ def trains(state: State) -> str:
 def train(state: State, number: int, at: Point) -> str:
     seat, path = number // TRAINS, state.trains[number]
     drawn = owned("train", at, TRAIN, mark_of(state, seat))
-    caption = title_of(state, seat, "Train of {who}: {where}", PATH[path])
+    caption = title_of(state, seat, "train_at", PATH[path])
     return group(caption, drawn, data_train=PATH_NAMES[path], data_owner=colour_of(state, seat))
 
 
@@ -120,7 +120,7 @@ def settlers(state: State) -> str:
 def settler(state: State, number: int, at: Point) -> str:
     seat, stands = number // SETTLERS, state.settlers[number]
     drawn = owned("wagon", at, SETTLER, mark_of(state, seat))
-    caption = title_of(state, seat, "Settler of {who}: {where}", PLACE[stands])
+    caption = title_of(state, seat, "settler_at", PLACE[stands])
     return group(
         caption, drawn, data_settler=PLACE_NAMES[stands], data_owner=colour_of(state, seat)
     )
@@ -139,9 +139,7 @@ def outlaw_place(state: State) -> Point:
 
 
 def outlaw(state: State) -> str:
-    caption = element(
-        "title", worded("The outlaw: {where}", where=place_name(PACKAGE, HEX[state.outlaw]))
-    )
+    caption = element("title", worded("outlaw_at", where=place_name(PACKAGE, HEX[state.outlaw])))
     drawn = piece("outlaw", outlaw_place(state), OUTLAW)
     return group(caption, drawn, data_outlaw=HEXES[state.outlaw].id)
 

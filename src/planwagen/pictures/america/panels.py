@@ -19,19 +19,19 @@ from planwagen.pictures.svg import (
     sign,
     title,
 )
-from planwagen.pictures.words import worded
+from planwagen.pictures.words import worded, worded_name
 
 Row = tuple[str, str, Price]
 
 
 def rows_of(edition: Components) -> list[Row]:
     return [
-        ("rail", "rail", edition.rail_price),
-        ("train", "train", edition.train_price),
-        ("wagon", "settler", edition.settler_price),
-        ("card", "card", edition.card_price),
-        ("wagon", worded("{count} steps", count=edition.steps_for_a_grain), edition.walk_price),
-        ("train", worded("{count} rails", count=edition.rails_for_a_coal), edition.run_price),
+        ("rail", worded("price_rail"), edition.rail_price),
+        ("train", worded("price_train"), edition.train_price),
+        ("wagon", worded("price_settler"), edition.settler_price),
+        ("card", worded("price_card"), edition.card_price),
+        ("wagon", worded("steps_for_grain", count=edition.steps_for_a_grain), edition.walk_price),
+        ("train", worded("rails_for_coal", count=edition.rails_for_a_coal), edition.run_price),
     ]
 
 
@@ -40,7 +40,11 @@ PITCH = 17.5
 
 def costs(state: State, box: Box) -> str:
     rows = [row(n, caption, box) for n, caption in enumerate(rows_of(state.edition))]
-    return sheet(box) + title((box.x + 16, box.y + 27), "Costs") + group(*rows, data_costs="all")
+    return (
+        sheet(box)
+        + title((box.x + 16, box.y + 27), worded("costs"))
+        + group(*rows, data_costs="all")
+    )
 
 
 def row(place: int, line: Row, box: Box) -> str:
@@ -60,14 +64,14 @@ def row(place: int, line: Row, box: Box) -> str:
 def effects_of(edition: Components) -> tuple[str, ...]:
     """In the order of `Card`, in short."""
     return (
-        worded("move the outlaw, take {gold} gold", gold=edition.cavalry_gold),
-        worded("build {rails} rails for nothing", rails=edition.engineer_rails),
-        worded("run a train up to {rails} rails", rails=edition.right_of_way_points),
-        worded("take {cards} resource cards", cards=edition.mineral_cards),
-        worded("sell a cattle card for {gold} gold", gold=edition.cattle_drive_gold),
-        "name the sum of the dice",
+        worded("cavalry_does", gold=edition.cavalry_gold),
+        worded("engineer_does", rails=edition.engineer_rails),
+        worded("right_of_way_does", rails=edition.right_of_way_points),
+        worded("mineral_rights_do", cards=edition.mineral_cards),
+        worded("cattle_drive_does", gold=edition.cattle_drive_gold),
+        worded("native_support_does"),
         worded(
-            "walk {steps} steps, or take {gold} gold",
+            "scout_does",
             steps=edition.scout_steps,
             gold=edition.scout_gold,
         ),
@@ -77,7 +81,7 @@ def effects_of(edition: Components) -> tuple[str, ...]:
 def legend(state: State, box: Box) -> str:
     effects = effects_of(state.edition)
     drawn = [entry(card, effects[card], box) for card in CARDS]
-    return sheet(box) + title((box.x + 16, box.y + 28), "What the cards do") + "".join(drawn)
+    return sheet(box) + title((box.x + 16, box.y + 28), worded("what_cards_do")) + "".join(drawn)
 
 
 def entry(card: int, effect: str, box: Box) -> str:
@@ -98,8 +102,8 @@ def supply(state: State, box: Box) -> str:
         resource_stack(kind, count, (box.x + 14 + pitch * (kind + 0.5), box.y + 91))
         for kind, count in enumerate(state.supply)
     ]
-    heading = title((box.x + 16, box.y + 27), "Supply")
-    note = label((box.x + 78, box.y + 27), "resource cards left", 11, fill="ink-soft")
+    heading = title((box.x + 16, box.y + 27), worded("supply"))
+    note = label((box.x + 78, box.y + 27), worded("resource_cards_left"), 11, fill="ink-soft")
     counts = " ".join(map(str, state.supply))
     return sheet(box) + heading + note + group(*drawn, data_supply=counts)
 
@@ -110,7 +114,7 @@ def resource_stack(kind: int, count: int, at: Point) -> str:
     name = RESOURCES[kind]
     look = {"text_anchor": "middle"}
     caption = label(
-        (at[0], box.bottom - 10), worded(name.capitalize()), 10, font_weight=700, **look
+        (at[0], box.bottom - 10), worded_name("resource", name), 10, font_weight=700, **look
     )
     disc = count_disc(count, (box.right - 5, box.y + 3))
     if not count:
@@ -137,8 +141,10 @@ def development(state: State, box: Box) -> str:
     """SA-6.4 The deck, face down; SA-8.5 the cards played, open to all."""
     deck = sum(state.deck)
     at = box.x + 44, box.y + 91
-    heading = title((box.x + 16, box.y + 27), "Development cards")
-    note = label((box.right - 16, box.y + 27), "played", 11, fill="ink-soft", text_anchor="end")
+    heading = title((box.x + 16, box.y + 27), worded("development_deck"))
+    note = label(
+        (box.right - 16, box.y + 27), worded("played"), 11, fill="ink-soft", text_anchor="end"
+    )
     stack = card_back(at, 74) if deck else empty_deck(at)
     caption = group(stack, count_disc(deck, (at[0] + 24, at[1] - 34)), data_deck=deck)
     return sheet(box) + heading + note + caption + pile(state, box)

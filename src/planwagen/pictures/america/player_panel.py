@@ -55,7 +55,7 @@ def hand(state: State, seat: Seat, box: Box) -> str:
     room = box._replace(width=box.width - COUNTED - ASIDE * bool(laid))
     drawn = backs(hidden, room, resource_back) if hidden else kinds(cards, room)
     ink = "danger" if held > state.edition.most_in_hand else "ink"
-    total = counted(held, "cards" if held != 1 else "card", box, ink)
+    total = counted(held, worded("cards" if held != 1 else "one_card"), box, ink)
     aside = laid_aside(laid, (room.right + 12, box.middle[1])) if laid else ""
     return group(drawn, aside, total, data_hand=" ".join(map(str, cards)))
 
@@ -86,7 +86,7 @@ def backs(count: int, room: Box, back: Callable[[Point, float], str]) -> str:
 def counted(count: int, noun: str, box: Box, ink: str = "ink") -> str:
     end = {"text_anchor": "end"}
     caption = label((box.right, box.middle[1] + 4), noun, 11, fill="ink-soft", **end)
-    left = box.right - 6.4 * len(worded(noun)) - 2
+    left = box.right - 6.4 * len(noun) - 2
     return caption + number((left, box.middle[1]), count, 15, fill=ink, **end)
 
 
@@ -105,9 +105,7 @@ def own_cards(state: State, seat: Seat, box: Box) -> str:
         room = Box(left, box.y, box.right - left - COUNTED, box.height)
         drawn.append(backs(hidden, room, card_back))
     if not held:
-        drawn.append(
-            label((box.x + 2, box.middle[1] + 4), "no development cards", 11, fill="disabled")
-        )
+        drawn.append(label((box.x + 2, box.middle[1] + 4), worded("no_cards"), 11, fill="disabled"))
     else:
         drawn.append(all_cards(held, fresh, box))
     return group(*drawn, data_cards=" ".join(map(str, cards)))
@@ -116,17 +114,19 @@ def own_cards(state: State, seat: Seat, box: Box) -> str:
 def all_cards(held: int, fresh: Counts, box: Box) -> str:
     """How many, and how many of them must wait for the next turn."""
     if not sum(fresh):
-        return counted(held, "dev. cards" if held != 1 else "dev. card", box)
-    caption = counted(held, "cards", box._replace(height=box.height - 13))
+        return counted(
+            held, worded("development_cards" if held != 1 else "one_development_card"), box
+        )
+    caption = counted(held, worded("cards"), box._replace(height=box.height - 13))
     look = {"text_anchor": "end", "fill": "ink-soft"}
     return caption + label(
-        (box.right, box.bottom - 4), worded("{count} new", count=sum(fresh)), 11, **look
+        (box.right, box.bottom - 4), worded("new_cards", count=sum(fresh)), 11, **look
     )
 
 
 def face_up(card: int, count: int, new: int, at: Point) -> str:
     caption = f"{card_name(card)}, {count}"
-    caption += worded(", {count} bought this turn", count=new) if new else ""
+    caption += worded("bought_this_turn", count=new) if new else ""
     many = number((at[0] + 16, at[1] + 7), count, 11) if count > 1 else ""
     return group(element("title", caption), small_card(card, at), many, data_card=card_name(card))
 
@@ -165,7 +165,7 @@ def header(state: State, seat: Seat, box: Box) -> str:
     )
     right = {"text_anchor": "end"}
     score = title((box.right - 14, box.y + 30), f"{delivered}/{all_goods}", 24, **right)
-    note = label((box.right - 14, box.y + 45), "delivered", 11, fill="ink-soft", **right)
+    note = label((box.right - 14, box.y + 45), worded("delivered"), 11, fill="ink-soft", **right)
     who = badge((box.x + 32, box.y + 31), 14, mark_of(state, seat))
     return "".join((who, name, caption, score, note))
 
@@ -176,7 +176,7 @@ def goods(state: State, seat: Seat, at: Point) -> str:
     beside = kit_of(state).goods - player.delivered - player.centre
     spots = row_spots(at, player.delivered + player.centre + beside)
     bound = player.delivered + player.centre
-    drawn = [row_name(at, "Goods")]
+    drawn = [row_name(at, "goods")]
     drawn += [slot(spot, ticked=True) for spot in spots[: player.delivered]]
     drawn += [cube(spot, 20, mark) for spot in spots[player.delivered : bound]]
     drawn += [icon("goods", spot, 17, **EMPTY) for spot in spots[bound:]]
@@ -189,14 +189,14 @@ def cities(state: State, seat: Seat, at: Point) -> str:
     in_all = kit_of(state).turntable_cities
     spots = row_spots(at, in_all)
     founded = in_all - player.cities_left
-    drawn = [row_name(at, "Cities")]
+    drawn = [row_name(at, "cities")]
     drawn += [slot(spot, ticked=False) for spot in spots[:founded]]
     drawn += [piece("city", spot, 20, mark.colour) for spot in spots[founded:]]
     return group(*drawn, data_cities=player.cities_left)
 
 
 def row_name(at: Point, name: str) -> str:
-    return label((at[0] + 16, at[1] + 4), name, 11, fill="ink-soft")
+    return label((at[0] + 16, at[1] + 4), worded(name), 11, fill="ink-soft")
 
 
 def row_spots(at: Point, count: int) -> list[Point]:

@@ -84,9 +84,7 @@ def cubes(state: State) -> str:
     drawn = []
     for site, owner in there:
         who = player_name(state, owner)
-        caption = element(
-            "title", worded("{who} delivered to {city}", who=who, city=SITES[site].name)
-        )
+        caption = element("title", worded("delivered_to", who=who, city=SITES[site].name))
         given = {"data_cube": SITES[site].name, "data_owner": colour_of(state, owner)}
         drawn.append(
             group(caption, cube(cube_place(state, site), CUBE, mark_of(state, owner)), **given)

@@ -12,7 +12,7 @@ from planwagen.pictures.montana.status import key, prompt, question, supply, tit
 from planwagen.pictures.montana.town import town
 from planwagen.pictures.montana.worker_board import worker_board
 from planwagen.pictures.svg import Box, group, rect, sheet
-from planwagen.pictures.words import worded
+from planwagen.pictures.words import worded, worded_name
 
 PROMPT = Box(12, 12, 1256, 60)
 PLATE = Box(1276, 12, 312, 60)
@@ -35,7 +35,7 @@ def picture(state: State, theme: str = "light") -> str:
         supply(state, SUPPLY),
         *player_column(state),
     )
-    name = worded("Montana, round {round}", round=state.round)
+    name = worded("montana_round", round=state.round)
     return whole_table(name, sentences(state), drawn, theme)
 
 
@@ -66,15 +66,14 @@ def sentences(state: State) -> list[str]:
 def holdings(state: State, seat: Seat) -> str:
     player = state.players[seat]
     held = zip(player.goods, GOODS, strict=True)
-    goods = ", ".join(f"{count} {worded(name)}" for count, name in held if count)
+    goods = ", ".join(f"{count} {worded_name('good', name)}" for count, name in held if count)
     return worded(
-        "{who}: {settlements} settlements left, {silver} silver, {workers} workers, "
-        "{cattle} cattle, {canteens} canteens, goods: {goods}.",
+        "montana_holdings",
         who=player_name(state, seat),
         settlements=player.settlements,
         silver=player.silver,
         workers=sum(player.workers),
         cattle=player.cattle,
         canteens=player.canteens,
-        goods=goods or "none",
+        goods=goods or worded("none"),
     )

@@ -10,6 +10,7 @@ from planwagen.pictures.montana.map import borders, fitted, promised
 from planwagen.pictures.montana.town import town
 from planwagen.pictures.montana.worker_board import worker_board
 from planwagen.pictures.svg import Box, group, number, rect, sheet, title
+from planwagen.pictures.words import worded
 
 TILES = Box(12, 80, 1136, 826)
 WORKERS = Box(1156, 80, 432, 558)
@@ -34,7 +35,7 @@ def tiles(state: State) -> str:
         )
         for n, each in enumerate(state.edition.tiles)
     ]
-    head = title((TILES.x + 16, TILES.y + 27), "The landscape tiles")
+    head = title((TILES.x + 16, TILES.y + 27), worded("landscape_tiles"))
     ground = rect(Box(inner.x, inner.y + HEAD, inner.width, inner.height - HEAD), fill="mat")
     return sheet(TILES) + ground + head + "".join(drawn)
 

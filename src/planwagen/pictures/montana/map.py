@@ -240,20 +240,21 @@ def cartouche(box: Box, tiles: int, players: int) -> str:
     inner = rect(box.inset(3), 2, fill="none", stroke="rule", stroke_width=0.7)
     x, y = box.middle
     name = title((x, y + 1), "MONTANA", 18, text_anchor="middle", letter_spacing=2)
-    caption = worded("{tiles} tiles · {players} settlers", tiles=tiles, players=players)
+    caption = worded("map_size", tiles=tiles, players=players)
     return frame + inner + name + label((x, y + 17), caption, 11, text_anchor="middle")
 
 
 def key(box: Box) -> str:
     frame = rect(box, 3, fill="paper-raised", stroke="ink", stroke_width=1.1)
-    signs = (("cattle", "cattle to take"), ("canteen", "lake with a canteen"))
+    signs = (("cattle", "cattle_to_take"), ("canteen", "lake_with_canteen"))
     rows = [
         sign(name, (box.x + 24, box.y + 22 + 30 * n), 24)
-        + label((box.x + 48, y_of(box, n)), caption)
+        + label((box.x + 48, y_of(box, n)), worded(caption))
         for n, (name, caption) in enumerate(signs)
     ]
     cabins = [icon("settlement", (box.x + x, box.y + 82), 18, fill="w-grain") for x in (15, 33)]
-    return frame + "".join((*rows, *cabins)) + label((box.x + 48, y_of(box, 2)), "room for two")
+    two = label((box.x + 48, y_of(box, 2)), worded("room_for_two"))
+    return frame + "".join((*rows, *cabins)) + two
 
 
 def y_of(box: Box, row: int) -> float:

@@ -50,7 +50,9 @@ def header(state: State, seat: Seat, box: Box) -> str:
     caption = label((box.x + 58, box.y + 44), status(state, seat), 11, **look)
     left = state.players[seat].settlements
     count = title((box.right - 14, box.y + 29), left, 24, text_anchor="end")
-    note = label((box.right - 14, box.y + 44), "to settle", 11, text_anchor="end", fill="ink-soft")
+    note = label(
+        (box.right - 14, box.y + 44), worded("to_settle"), 11, text_anchor="end", fill="ink-soft"
+    )
     marker = start_marker((box.right - 92, box.y + 27)) if seat == state.start_player else ""
     sign = badge((box.x + 32, box.y + 30), 14, mark_of(state, seat))
     return "".join((sign, name, caption, count, note, marker))
@@ -66,9 +68,9 @@ def start_marker(at: Point) -> str:
 def status(state: State, seat: Seat) -> str:
     if not state.todo:
         return result(state, seat)
-    said = [worded("on turn")] if seat == state.active else []
+    said = [worded("on_turn")] if seat == state.active else []
     if to_act(state) == seat:
-        said.append(worded("decides now"))
+        said.append(worded("decides_now"))
     return " · ".join(said)
 
 
@@ -76,8 +78,8 @@ def result(state: State, seat: Seat) -> str:
     """M-10.6, M-10.7 Both tie-breaks are shown, whether they were needed or not."""
     player = state.players[seat]
     first, second = first_tie_break(player), second_tie_break(player)
-    ties = worded("tie-breaks {first}, {second}", first=first, second=second)
-    return worded("wins · {ties}", ties=ties) if seat in standing(state).winners else ties
+    ties = worded("tie_breaks", first=first, second=second)
+    return worded("wins_with_ties", ties=ties) if seat in standing(state).winners else ties
 
 
 def cabins(state: State, seat: Seat, box: Box) -> str:

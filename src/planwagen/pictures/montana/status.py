@@ -11,23 +11,23 @@ from planwagen.pictures import frame
 from planwagen.pictures.frame import player_name
 from planwagen.pictures.montana.marks import good, mark_of, worker
 from planwagen.pictures.svg import Box, Point, badge, group, icon, label, number, sheet, sign, title
-from planwagen.pictures.words import worded
+from planwagen.pictures.words import worded, worded_name
 
 QUESTIONS: dict[type[Todo], str] = {
-    todos.DrawFirst: "the start player is drawn by lot",
-    todos.DrawTile: "the next tile is drawn and laid",
-    todos.DrawStart: "the start tile is laid",
-    todos.Spin: "the arrow spins",
-    todos.PickWhite: "name the colours of the white workers",
-    todos.GiveBack: "choose the workers that go back",
-    todos.Turn: "recruit, work or settle",
-    todos.MoveArrow: "push the arrow on, one grain a sector, or not",
-    todos.StaffSmall: "staff the small space too, or not",
-    todos.OpenTown: "place the contractor in the town",
-    todos.Bid: "place the contractor in the town, or pass",
-    todos.Announce: "announce what the row of the town brings",
-    todos.Build: "settle another hex, or stop",
-    todos.EndTurn: "end the turn",
+    todos.DrawFirst: "start_drawn_by_lot",
+    todos.DrawTile: "tile_drawn",
+    todos.DrawStart: "start_tile_laid",
+    todos.Spin: "arrow_spins",
+    todos.PickWhite: "name_white_workers",
+    todos.GiveBack: "give_workers_back",
+    todos.Turn: "choose_action",
+    todos.MoveArrow: "push_arrow",
+    todos.StaffSmall: "staff_small",
+    todos.OpenTown: "open_town",
+    todos.Bid: "bid_or_pass",
+    todos.Announce: "announce",
+    todos.Build: "settle_or_stop",
+    todos.EndTurn: "end_turn",
 }
 
 
@@ -49,30 +49,30 @@ def question(state: State) -> str:
         winners = [player_name(state, seat) for seat in standing(state).winners]
         return frame.game_over(winners)
     asked = state.todo[-1]
-    who = player_name(state, asked.seat) if asked.seat >= 0 else worded("Luck")
+    who = player_name(state, asked.seat) if asked.seat >= 0 else worded("luck")
     if isinstance(asked, todos.Spin):
-        who = worded("Luck for {who}", who=player_name(state, asked.player))
+        who = worded("luck_for", who=player_name(state, asked.player))
     return f"{who}: {worded(QUESTIONS[type(asked)])}"
 
 
 def circumstances(state: State) -> str:
     """What the question is about, and whose turn it is."""
     is_on = state.active >= 0
-    said = [frame.turn_of(player_name(state, state.active)) if is_on else worded("setting up")]
+    said = [frame.turn_of(player_name(state, state.active)) if is_on else worded("setting_up")]
     match state.todo[-1:]:
         case [todos.Build(left=left)]:
             builds = state.edition.builds
-            said.append(worded("build {count} of {most}", count=builds - left + 1, most=builds))
+            said.append(worded("build_of", count=builds - left + 1, most=builds))
         case [todos.GiveBack(surplus=surplus)]:
-            said.append(worded("{count} too many", count=surplus))
+            said.append(worded("too_many", count=surplus))
         case [todos.StaffSmall(space=space)]:
             place = state.edition.spaces[space]
-            area = AREAS[place.area].name
-            said.append(worded("{area}, space {number}", area=area, number=place.number + 1))
+            area = worded_name("area", AREAS[place.area].name)
+            said.append(worded("area_space", area=area, number=place.number + 1))
         case [todos.Announce(row=row)]:
-            said.append(worded("row {number}", number=row + 1))
+            said.append(worded("row", number=row + 1))
         case []:
-            said = [worded("after {count} rounds", count=state.round)]
+            said = [worded("after_rounds", count=state.round)]
     return " · ".join(said)
 
 
@@ -82,19 +82,19 @@ def end_notice(state: State, box: Box) -> str:
         return ""
     order = clockwise(state, state.start_player)
     later = [player_name(state, seat) for seat in order[order.index(state.active) + 1 :]]
-    still = worded("this is the last turn")
+    still = worded("last_turn")
     if later:
-        still = worded("still to come: {names}", names=", ".join(later))
+        still = worded("still_to_come", names=", ".join(later))
     right = {"text_anchor": "end"}
     who = player_name(state, state.ended_by)
-    head = worded("Last round! {who} has settled all", who=who)
+    head = worded("last_round", who=who)
     return title((box.right - 18, box.y + 27), head, 15, fill="danger", **right) + label(
         (box.right - 18, box.y + 46), still, 12, fill="ink-soft", **right
     )
 
 
 def title_plate(state: State, box: Box) -> str:
-    return frame.title_plate(box, "Montana", worded("Round {round}", round=state.round))
+    return frame.title_plate(box, "Montana", worded("round", round=state.round))
 
 
 NAME_WIDTH = 62.0
@@ -113,7 +113,7 @@ def supply(state: State, box: Box) -> str:
         cell(kind, count, (left + pitch * place, box.y + 27))
         for place, (kind, count) in enumerate(zip(kinds, counts, strict=True))
     ]
-    heading = title((box.x + 16, box.middle[1] + 5), "Supply")
+    heading = title((box.x + 16, box.middle[1] + 5), worded("supply"))
     return sheet(box) + heading + group(*cells, data_supply=" ".join(map(str, counts)))
 
 
@@ -137,15 +137,18 @@ def key(box: Box) -> str:
     for place, (kind, caption) in enumerate(entries):
         at = box.x + 30 + place // rows * width, box.y + 36 + (place % rows + 0.5) * pitch
         drawn.append(set_down(kind, at) + label((at[0] + 22, at[1] + 4), caption))
-    return sheet(box) + title((box.x + 16, box.y + 26), "Key") + "".join(drawn)
+    return sheet(box) + title((box.x + 16, box.y + 26), worded("key")) + "".join(drawn)
 
 
 def key_entries() -> list[tuple[str, str]]:
-    goods = [(good(kind, ORIGIN, 22), name.capitalize()) for kind, name in enumerate(GOODS)]
+    goods = [(good(kind, ORIGIN, 22), worded_name("key", name)) for kind, name in enumerate(GOODS)]
     workers = [
-        (worker(area.colour, ORIGIN, 22), f"{COLOURS[area.colour].capitalize()} worker")
+        (worker(area.colour, ORIGIN, 22), worded_name("worker", COLOURS[area.colour]))
         for area in AREAS
     ]
-    white = worker(WHITE, ORIGIN, 22), "Any colour"
-    rest = [(sign(name, ORIGIN, 22), name.capitalize()) for name in ("cattle", "canteen", "silver")]
+    white = worker(WHITE, ORIGIN, 22), worded("any_colour")
+    rest = [
+        (sign(name, ORIGIN, 22), worded_name("key", name))
+        for name in ("cattle", "canteen", "silver")
+    ]
     return [*goods, *workers, white, *rest]

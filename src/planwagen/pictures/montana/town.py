@@ -21,8 +21,8 @@ def pitch_of(state: State) -> float:
 
 
 def town(state: State, box: Box) -> str:
-    heading = title((box.x + 16, box.y + 26), "Town")
-    note = label((box.x + 74, box.y + 26), "bid pumpkins", 11.5, **NOTE)
+    heading = title((box.x + 16, box.y + 26), worded("town"))
+    note = label((box.x + 74, box.y + 26), worded("bid_pumpkins"), 11.5, **NOTE)
     prices = state.edition.town.column_prices
     pitch = pitch_of(state)
     left = box.right - 14 - pitch * len(prices)
@@ -96,11 +96,11 @@ def signs(reward: Row, at: Point) -> str:
 
 def caption(reward: Row, box: Box) -> str:
     parts = [
-        worded("{count} cattle", count=reward.cattle) if reward.cattle else "",
-        worded("{count} silver", count=reward.silver) if reward.silver else "",
-        worded("up to {count} goods", count=reward.goods) if reward.goods else "",
-        worded("up to {count} upgrades", count=reward.upgrades) if reward.upgrades > 1 else "",
-        worded("up to 1 upgrade") if reward.upgrades == 1 else "",
+        worded("cattle", count=reward.cattle) if reward.cattle else "",
+        worded("silver", count=reward.silver) if reward.silver else "",
+        worded("up_to_goods", count=reward.goods) if reward.goods else "",
+        worded("up_to_upgrades", count=reward.upgrades) if reward.upgrades > 1 else "",
+        worded("one_upgrade") if reward.upgrades == 1 else "",
     ]
     drawn_text = ", ".join(part for part in parts if part)
     return label((box.x + 8, box.bottom - 5), drawn_text, 10.5, fill="ink-soft")
@@ -109,8 +109,8 @@ def caption(reward: Row, box: Box) -> str:
 def store(state: State, box: Box) -> str:
     """M-5.18 Where contractors wait, and what became of them in this auction."""
     home = [seat for seat in range(len(state.players)) if seat not in state.contractor]
-    lines = ((19, "General"), (34, "store"))
-    name = "".join(title((box.x + 4, box.y + y), line, 12) for y, line in lines)
+    lines = ((19, "store_first_line"), (34, "store_second_line"))
+    name = "".join(title((box.x + 4, box.y + y), worded(line), 12) for y, line in lines)
     width = (box.width - 70) / len(state.players)
     spots = [Box(box.x + 66 + n * width, box.y, width - 4, box.height) for n in range(len(home))]
     return name + "".join(waiting(state, *pair) for pair in zip(home, spots, strict=True))
@@ -128,5 +128,5 @@ def bidding(state: State, seat: Seat) -> str:
     if not auction:
         return ""
     if auction[-1].seat == seat:
-        return "asked"
-    return "waits" if any(todo.seat == seat for todo in auction) else "passed"
+        return worded("asked")
+    return worded("waits" if any(todo.seat == seat for todo in auction) else "passed")

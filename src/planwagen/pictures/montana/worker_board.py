@@ -26,7 +26,7 @@ from planwagen.pictures.svg import (
     sign,
     title,
 )
-from planwagen.pictures.words import worded
+from planwagen.pictures.words import worded, worded_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,8 +128,8 @@ AREA_HEIGHT, NAME_WIDTH, GAP = 73.0, 82.0, 5.0
 
 
 def worker_board(state: State, box: Box) -> str:
-    heading = title((box.x + 16, box.y + 26), "Workers")
-    note = label((box.x + 108, box.y + 26), "spin · work · earn", 11.5, **NOTE)
+    heading = title((box.x + 16, box.y + 26), worded("workers"))
+    note = label((box.x + 108, box.y + 26), worded("spin_work_earn"), 11.5, **NOTE)
     radius = 96.0
     wheel = disc(state, (box.x + 16 + radius, box.y + 38 + radius), radius)
     bank_box = Box(box.x + 220, box.y + 40, box.width - 232, 2 * radius - 6)
@@ -163,9 +163,9 @@ def arrow(at: Point) -> str:
 
 def bank(state: State, box: Box) -> str:
     """M-4.3 One, two or three workers of any colours for silver."""
-    drawn = [panel(box, "paper-sunk"), title((box.x + 10, box.y + 20), "Bank", 13)]
+    drawn = [panel(box, "paper-sunk"), title((box.x + 10, box.y + 20), worded("bank"), 13)]
     full = None not in state.bank
-    note = "full: to be emptied" if full else "workers of any colour"
+    note = worded("bank_full" if full else "workers_of_any_colour")
     ink = "danger" if full else "ink-soft"
     drawn.append(label((box.right - 10, box.y + 20), note, 10.5, fill=ink, text_anchor="end"))
     spaces = state.edition.bank
@@ -208,11 +208,11 @@ def area(state: State, n: int, box: Box) -> str:
 
 def area_head(area: Area, box: Box, *, full: bool) -> str:
     """Name, worker and good; M-4.13 a full area is emptied when the turn ends."""
-    lines = worded(area.name.capitalize()).split()
+    lines = worded_name("head", area.name).split()
     names = [title((box.x + 9, box.y + 19 + 14 * n), line, 13) for n, line in enumerate(lines)]
     signs = worker(area.colour, (box.x + 23, box.bottom - 18), 25)
     spot = box.x + 56, box.bottom - 18
-    signs += number(spot, "full", 13, fill="danger") if full else good(area.good, spot, 24)
+    signs += number(spot, worded("full"), 13, fill="danger") if full else good(area.good, spot, 24)
     return "".join(names) + signs
 
 

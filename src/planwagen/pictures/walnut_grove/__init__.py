@@ -15,7 +15,7 @@ from planwagen.pictures.walnut_grove.player_sheet import player_sheet
 from planwagen.pictures.walnut_grove.status import SEASONS, prompt, question, title_plate
 from planwagen.pictures.walnut_grove.town import HEIGHT as TOWN_HEIGHT
 from planwagen.pictures.walnut_grove.town import town
-from planwagen.pictures.words import worded
+from planwagen.pictures.words import worded, worded_name
 
 PROMPT = Box(12, 12, 1088, 60)
 PLATE = Box(1108, 12, 480, 60)
@@ -36,8 +36,8 @@ def picture(state: State, theme: str = "light") -> str:
         town(state, TOWN),
         bags(state, BAGS),
     )
-    season = SEASONS[state.season].lower()
-    name = worded("Walnut Grove, year {year}, {season}", year=state.year, season=season)
+    season = worded_name("during", SEASONS[state.season])
+    name = worded("walnut_grove_year", year=state.year, season=season)
     return whole_table(name, sentences(state), drawn, theme)
 
 
@@ -71,8 +71,7 @@ def sentences(state: State) -> list[str]:
 def holdings(state: State, seat: Seat) -> str:
     player = state.players[seat]
     return worded(
-        "{farm}; {figures} figures, {huts} huts, {extensions} barn extensions, "
-        "{improvements} improvements, holds {goods}.",
+        "walnut_grove_holdings",
         farm=farm_caption(state, seat),
         figures=1 + len(player.labourers),
         huts=player.huts,

@@ -29,15 +29,15 @@ from planwagen.pictures.walnut_grove.marks import (
     mark_of,
     minus,
 )
-from planwagen.pictures.words import worded
+from planwagen.pictures.words import worded, worded_name
 
 CAPTION = 20.0
 """Room for the heading above the spaces."""
 SPACE_HEIGHT = 39.0
 
 
-def caption(box: Box, text: str) -> str:
-    return title((box.x, box.y + 13), text, 12.5)
+def caption(box: Box, id_: str) -> str:
+    return title((box.x, box.y + 13), worded(id_), 12.5)
 
 
 def barn(player: Player, box: Box) -> str:
@@ -53,7 +53,7 @@ def barn(player: Player, box: Box) -> str:
         for piece, place in zip(pieces, places, strict=False)
     ]
     given = {"data_barn": " ".join(map(str, player.barn)), "data_spaces": player.barn_spaces}
-    return group(caption(box, "Barn"), surplus(player, box), *spaces, *held, **given)
+    return group(caption(box, "barn"), surplus(player, box), *spaces, *held, **given)
 
 
 def pieces_in(player: Player) -> list[int | str]:
@@ -81,7 +81,7 @@ def surplus(player: Player, box: Box) -> str:
     """WG-8.14 How much has to be given up."""
     if not player.is_overfull:
         return ""
-    note = worded("{count} too many", count=sum(player.barn) - player.barn_spaces)
+    note = worded("too_many", count=sum(player.barn) - player.barn_spaces)
     look = {"fill": "danger", "text_anchor": "end", "font_weight": 700}
     return label((box.right, box.y + 13), note, 10, **look)
 
@@ -105,7 +105,7 @@ def people(state: State, seat: Seat, box: Box) -> str:
         Box(box.x + n * pitch, box.y + CAPTION, pitch - 4, box.height - CAPTION - 6)
         for n in range(wagons + 2)
     ]
-    drawn = [caption(box, "People"), bill(state, seat, box), farmer(state, seat, columns[0])]
+    drawn = [caption(box, "people"), bill(state, seat, box), farmer(state, seat, columns[0])]
     drawn += [wagon(player, n, columns[n + 1]) for n in range(wagons)]
     drawn.append(beside(player, columns[-1]))
     return group(*drawn, data_huts=player.huts)
@@ -152,7 +152,7 @@ def beside(player: Player, box: Box) -> str:
         return ""
     x, y = below(box)
     words = [
-        label((x, y + 11 * n - 3), word, 10, fill="ink-soft", text_anchor="middle")
+        label((x, y + 11 * n - 3), worded(word), 10, fill="ink-soft", text_anchor="middle")
         for n, word in enumerate(("joins", "later"))
     ]
     name = LABOURERS[player.hired]
@@ -171,7 +171,9 @@ def bill(state: State, seat: Seat, box: Box) -> str:
         drawn.append(good(kind, (right - 7, box.y + 9), 15))
         drawn.append(number((right - 19, box.y + 9), due[kind], 12, fill="danger"))
         right -= 28
-    word = label((right - 1, box.y + 13), "winter", 10.5, fill="danger", text_anchor="end")
+    word = label(
+        (right - 1, box.y + 13), worded("during_winter"), 10.5, fill="danger", text_anchor="end"
+    )
     return group(word, *drawn, data_winter=" ".join(map(str, due)))
 
 
@@ -239,7 +241,7 @@ def improvements(player: Player, box: Box) -> str:
     """WG-6.14 Three spaces; each tile tells what it is worth by now."""
     spaces = player.farm.edition.improvement_spaces
     pitch = box.width / spaces
-    drawn = [caption(box, "Improvements")]
+    drawn = [caption(box, "improvements")]
     for n in range(spaces):
         place = Box(box.x + n * pitch, box.y + CAPTION, pitch - 4, HEIGHT - CAPTION - 6)
         drawn.append(
@@ -254,9 +256,11 @@ def improvement(player: Player, kind: int, box: Box) -> str:
     card = rect(box, 3, fill="t-milk", stroke="ink", stroke_width=1)
     x, y = box.middle
     name = IMPROVEMENTS[kind]
-    caption = element("title", worded(name.capitalize()))
+    caption = element("title", worded_name("improvement", name))
     if box.width > ROOM_FOR_NAME:
-        caption += label((x, box.bottom - 26), name.capitalize(), 10.5, text_anchor="middle")
+        caption += label(
+            (x, box.bottom - 26), worded_name("improvement", name), 10.5, text_anchor="middle"
+        )
         y -= 5
     plus = number((x, box.bottom - 13), f"+{worth(player, kind)}", 14, fill="ink")
     return group(caption, card, sign(name, (x, y - 14), 27), plus, data_improvement=name)
@@ -272,7 +276,7 @@ def worth(player: Player, kind: int) -> int:
 
 def help_tiles(player: Player, box: Box) -> str:
     """WG-9.2 An open tile can be paid back, flipped ones stay; both cost points."""
-    drawn = [caption(box, "Help")]
+    drawn = [caption(box, "help")]
     rows = (("open", player.open_help), ("flipped", player.flipped_help))
     for n, (word, count) in enumerate(rows):
         place = Box(box.x, box.y + CAPTION + 39 * n, box.width, 36)
@@ -286,7 +290,9 @@ def help_row(box: Box, word: str, count: int, points: int) -> str:
     if not count:
         caption = label((box.x + 28, box.y + 15), "0", 12, fill="disabled")
         return (
-            ghost("help", at, 20) + caption + label((box.x, box.y + 33), word, 10, fill="disabled")
+            ghost("help", at, 20)
+            + caption
+            + label((box.x, box.y + 33), worded(word), 10, fill="disabled")
         )
     loss = label((box.x + 28, box.y + 15), f"×{count}", 12, font_weight=700)
     note = label((box.x, box.y + 33), f"{worded(word)} {minus(points)}", 10, fill="danger")
@@ -296,5 +302,5 @@ def help_row(box: Box, word: str, count: int, points: int) -> str:
 def goods_caption(player: Player) -> str:
     """What a player holds, in words."""
     counts = zip(player.held[:COIN], GOODS, strict=True)
-    held = [f"{count} {worded(name)}" for count, name in counts if count]
-    return ", ".join([*held, worded("{count} coins", count=player.barn[COIN])])
+    held = [f"{count} {worded_name('good', name)}" for count, name in counts if count]
+    return ", ".join([*held, worded("coins", count=player.barn[COIN])])

@@ -8,6 +8,7 @@ from planwagen.pictures.svg import Box, group, number, sheet, title
 from planwagen.pictures.walnut_grove.plot import Frame
 from planwagen.pictures.walnut_grove.tiles import tile
 from planwagen.pictures.walnut_grove.town import HEIGHT, printed_disc, town
+from planwagen.pictures.words import worded
 
 TOWN = Box(1108, 80, 480, HEIGHT)
 TILES = Box(12, 80, 1088, HEIGHT)
@@ -32,13 +33,13 @@ def tiles(state: State) -> str:
         y = inner.y + HEAD + high * (n // ACROSS)
         drawn.append(number((x, y), name, 11, fill="ink-soft"))
         drawn.append(tile(n, state.edition, Frame((x, y + 9 + TILE / 2), TILE)))
-    head = title((TILES.x + 16, TILES.y + 27), "The land tiles")
+    head = title((TILES.x + 16, TILES.y + 27), worded("land_tiles"))
     return sheet(TILES) + head + group(*drawn)
 
 
 def discs(state: State) -> str:
     """WG-1.6 Of all eight years, by name."""
-    head = title((DISCS.x + 16, DISCS.y + 27), "The year discs")
+    head = title((DISCS.x + 16, DISCS.y + 27), worded("year_discs"))
     wide = (DISCS.width - 24) / len(state.edition.discs)
     drawn = []
     for n, disc in enumerate(state.edition.discs):

@@ -30,7 +30,7 @@ from planwagen.pictures.walnut_grove.tiles import (
     square,
     square_spots,
 )
-from planwagen.pictures.words import place_name, worded
+from planwagen.pictures.words import place_name, worded, worded_name
 
 PACKAGE = "planwagen.games.walnut_grove"
 LARGEST = 124.0
@@ -118,7 +118,7 @@ def drawn_area(player: Player, name: int, plot: Plot, bonus: int) -> str:
 
 def spoken(land: Farm, name: int, made: int, cubes: int) -> str:
     return worded(
-        "{name}: brings {made}, {cubes} of {squares} squares filled",
+        "area_brings",
         name=place_name(PACKAGE, area_place(land, name)),
         made=made,
         cubes=cubes,
@@ -153,10 +153,10 @@ def farm_caption(state: State, seat: Seat) -> str:
     land = state.players[seat].farm
     largest = max(land.areas.values(), key=lambda area: area.size)
     return worded(
-        "{who}: {tiles} tiles, {fenced} fenced areas, largest area {land} with {size} tiles",
+        "farm",
         who=player_name(state, seat),
         tiles=len(land.tiles),
         fenced=land.fenced,
-        land=GOODS[largest.land],
+        land=worded_name("good", GOODS[largest.land]),
         size=largest.size,
     )

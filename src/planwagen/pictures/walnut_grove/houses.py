@@ -29,6 +29,7 @@ from planwagen.pictures.svg import (
     title,
 )
 from planwagen.pictures.walnut_grove.marks import good, hat, labourer, mark_of
+from planwagen.pictures.words import worded, worded_name
 
 FRONTS = {
     GIVES: "M8 38V24L33 6L58 24V38Z",
@@ -42,19 +43,19 @@ PAINT = {
     GIVES: "t-grain", HIRES: "t-fish", BUILDS: "t-wood", IMPROVES: "t-milk", BUYS: "t-hills"
 }  # fmt: skip
 DEEDS = {
-    GIVES: "any two goods",
+    GIVES: "any_two_goods",
     HIRES: "hire",
     BUILDS: "build",
     IMPROVES: "improve",
-    BUYS: "sell one each",
+    BUYS: "sell_one_each",
 }
-SHORT_NAMES = {"store_1": "Store 1", "store_2": "Store 2", "store_3": "Store 3", "mill": "Mill"}
+SHORT_NAMES = {"store_1", "store_2", "store_3", "mill"}
 """Where the full name does not fit the front."""
 
 
 def house(state: State, n: int, box: Box, *, is_open: bool) -> str:
     building = TOWN[n]
-    caption = SHORT_NAMES.get(building.id, building.name)
+    caption = worded_name("front" if building.id in SHORT_NAMES else "building", building.id)
     has_stock = building.house in WARES
     parts = (
         rect(box, 3, fill="paper-raised", stroke="ink", stroke_width=1.1),
@@ -84,7 +85,7 @@ def front(building: Building, box: Box) -> str:
 
 def deal(building: Building, cost: Cost, box: Box) -> str:
     """What it is for, and what it costs."""
-    word = label((box.x + 4, box.y + 74), DEEDS[building.house], 10, fill="ink-soft")
+    word = label((box.x + 4, box.y + 74), worded(DEEDS[building.house]), 10, fill="ink-soft")
     right = box.right - 10
     pitch = 24.5 if building.house == IMPROVES else 28
     drawn = []
@@ -102,7 +103,7 @@ def gift(building: Building, buys: tuple[int, ...], box: Box) -> str:
         icons = [piece("goods", (x + 26 * side, y), 22, "w-grain") for side in (-0.5, 0.5)]
     else:
         icons = [good(kind, (x + 26 * (n - 1), y), 22) for n, kind in enumerate(buys)]
-    word = DEEDS[building.house]
+    word = worded(DEEDS[building.house])
     caption = label((x, box.bottom - 8), word, 10.5, fill="ink-soft", text_anchor="middle")
     return "".join(icons) + caption
 
@@ -115,7 +116,9 @@ def stock(state: State, n: int, box: Box) -> str:
     paper = rect(shelf, 2, fill="paper-sunk", stroke="rule", stroke_width=0.7)
     x, y = shelf.middle
     if not held:
-        paper += label((x, y + 4), "nothing left", 10.5, fill="disabled", text_anchor="middle")
+        paper += label(
+            (x, y + 4), worded("nothing_left"), 10.5, fill="disabled", text_anchor="middle"
+        )
     pitch = min(23.0, (shelf.width - 22) / max(1, len(held) - 1))
     left = x - pitch / 2 * (len(held) - 1)
     drawn = [ware_sign(n, ware, (left + pitch * place, y)) for place, ware in enumerate(held)]

@@ -29,27 +29,25 @@ from planwagen.pictures.svg import (
 from planwagen.pictures.walnut_grove.marks import TINTS, coin, coin_back, good, labourer, minus
 from planwagen.pictures.walnut_grove.plot import Frame, Place
 from planwagen.pictures.walnut_grove.tiles import fences, motifs, square, tile, tile_back
-from planwagen.pictures.words import worded
+from planwagen.pictures.words import worded, worded_name
 
-LANDSCAPES = ("grain field", "lake", "pasture", "wood", "rock")
-"""In the order of `Good`."""
 TILE = 120.0
 
 
 def sayings(edition: Components) -> list[tuple[str, str]]:
     points = edition.points
     return [
-        ("hut", worded("hut: no fire, points: {points}", points=points.building)),
-        ("fire", worded("campfire: 1 wood each winter")),
+        ("hut", worded("hut_is_worth", points=points.building)),
+        ("fire", worded("campfire")),
         (
             "help",
             worded(
-                "help tile: {points}, until paid back with {pieces}",
+                "help_costs",
                 points=minus(points.help),
                 pieces=edition.pieces_to_repay,
             ),
         ),
-        ("farmer", worded("figure: works each summer, points: {points}", points=points.figure)),
+        ("farmer", worded("figure_is_worth", points=points.figure)),
     ]
 
 
@@ -59,7 +57,7 @@ def legend(edition: Components, box: Box) -> str:
     look = {"class_": "pw-serif", "font_style": "italic", "fill": "ink-soft"}
     note = label(
         (box.right - 18, box.y + 32),
-        worded("{years} years on the prairie", years=edition.years),
+        worded("years_on_prairie", years=edition.years),
         12,
         **look | END,
     )
@@ -93,7 +91,7 @@ def landscape(kind: int, top: Point) -> str:
     move = f"translate(0 {-TILE * 0.09:g})"
     land = polygon(place.points, fill=TINTS[kind], stroke="ink", stroke_width=1.2)
     drawn = group(land, motifs(kind, place, 1, kind), square(place.spot(0, 0.19), 20, kind))
-    name = label((x, y + 82), LANDSCAPES[kind], 12, **MIDDLE)
+    name = label((x, y + 82), worded_name("land", GOODS[kind]), 12, **MIDDLE)
     return group(drawn, transform=move) + name + good(kind, (x, y + 106), 30)
 
 
@@ -101,9 +99,10 @@ def coins(edition: Components, box: Box) -> str:
     """WG-1.5 The values, and what the back looks like."""
     pitch = box.width / (len(COIN_NAMES) + 1)
     caption = [
-        f"{worded(name)}: {n}" for name, n in zip(COIN_NAMES, edition.points.coins, strict=True)
+        f"{worded_name('coin', name)}: {n}"
+        for name, n in zip(COIN_NAMES, edition.points.coins, strict=True)
     ]
-    entries = [*zip(COIN_NAMES, caption, strict=True), ("back", "face down")]
+    entries = [*zip(COIN_NAMES, caption, strict=True), ("back", worded("face_down"))]
     return "".join(
         coin(name, (box.x + pitch * n + 14, box.y + 14), 26)
         + label((box.x + pitch * n + 34, box.y + 18), words, 12)
@@ -122,7 +121,7 @@ def signs(edition: Components, box: Box) -> str:
     y = box.y + 56 + high * len(caption)
     rail = fences([((box.x + 2, y), (box.x + 32, y))], 80, "g-gold")
     points = edition.points.fence
-    words = worded("golden fence: around a fenced area, points: {points}", points=points)
+    words = worded("golden_fence", points=points)
     return "".join(drawn) + rail + label((box.x + 44, y + 4), words, 12.5)
 
 
@@ -135,7 +134,7 @@ def bags(state: State, box: Box) -> str:
     left = box.x + 16
     parts = (
         sheet(box),
-        title((left, box.y + 26), "On no farm"),
+        title((left, box.y + 26), worded("on_no_farm")),
         bag_counts(state, box),
         unlaid_tiles(state, Box(left, box.y + 38, box.width - 32, TILES_HIGH)),
         years(state, Box(left, box.y + 122, box.width - 32, 40)),
@@ -149,7 +148,7 @@ def bag_counts(state: State, box: Box) -> str:
     tiles, coins = tiles_in_bag(state), coins_in_bag(state)
     x, y = box.right - 206, box.y + 21
     drawn = tile_back(Frame((x, y), 18)) + number(
-        (x + 15, y), worded("{count} in the bag", count=tiles), 12, **START
+        (x + 15, y), worded("in_bag", count=tiles), 12, **START
     )
     drawn += coin_back((x + 142, y), 20) + number((x + 156, y), coins, 12, **START)
     return group(drawn, data_tiles=tiles, data_coins=coins)
@@ -178,7 +177,7 @@ def bag_spot(box: Box, n: int, across: int, pitch: float) -> Point:
 def years(state: State, box: Box) -> str:
     """WG-1.15 The discs used so far, the open one, and those still face down."""
     rule = path(f"M{box.x:g} {box.y:g}h{box.width:g}", stroke="rule", stroke_width=0.7)
-    word = label((box.x, box.y + 26), "Years", 12, fill="ink-soft")
+    word = label((box.x, box.y + 26), worded("years"), 12, fill="ink-soft")
     seen = [*state.discs_used, *([state.disc] if state.disc != NONE else [])]
     count = state.edition.years
     pitch = (box.width - 60) / count
@@ -223,30 +222,20 @@ def key(points: Points, box: Box) -> str:
 
 def eater(colour: int, box: Box) -> str:
     y = box.middle[1]
-    caption = label((box.x + 26, y + 4), worded("{who} eats", who=LABOURERS[colour]), 11)
+    caption = label(
+        (box.x + 26, y + 4), worded("eats", who=worded_name("labourer", LABOURERS[colour])), 11
+    )
     return labourer(colour, (box.x + 11, y), 20) + caption + good(colour, (box.x + 101, y), 19)
 
 
 def worth(n: int, points: Points, box: Box) -> str:
     """WG-10.7 What an improvement gives points for."""
     each = [
-        f"+{count} × {worded(SPOKEN[what])}"
+        f"+{count} × {worded_name('counted', what)}"
         for count, what in zip(points.improvements[n], COUNTED, strict=True)
         if count
     ]
     y = box.middle[1]
-    name = title((box.x + 25, y + 4), IMPROVEMENTS[n].capitalize(), 11.5)
+    name = title((box.x + 25, y + 4), worded_name("improvement", IMPROVEMENTS[n]), 11.5)
     caption = label((box.x + 104, y + 4), ", ".join(each), 11, fill="ink-soft")
     return sign(IMPROVEMENTS[n], (box.x + 11, y), 20) + name + caption
-
-
-SPOKEN = {
-    "improvement": "improvements",
-    "building": "buildings",
-    "coin": "coins",
-    "cube": "barn goods",
-    "tile": "largest area",
-    "fence": "fenced areas",
-    "figure": "figures",
-}
-"""What is counted, as it is read in the key."""

@@ -15,6 +15,7 @@ from planwagen.pictures.walnut_grove.marks import coin, mark_of, minus
 from planwagen.pictures.walnut_grove.plot import prairie
 from planwagen.pictures.walnut_grove.status import asked_now, seat_status
 from planwagen.pictures.walnut_grove.tiles import HAND_GAP, hand, hand_places
+from planwagen.pictures.words import worded
 
 HEADER = 48.0
 MARGIN = 10.0
@@ -89,7 +90,7 @@ def total(player: Player, box: Box) -> str:
     text = title(
         (box.right - 14, box.y + 27), f"{minus(sum_)}{'' if known else '+'}", 22, text_anchor="end"
     )
-    note = "points" if known else "and coins"
+    note = worded("points" if known else "and_coins")
     caption = label((box.right - 14, box.y + 40), note, 10, fill="ink-soft", text_anchor="end")
     return group(text, caption, data_points=sum_)
 

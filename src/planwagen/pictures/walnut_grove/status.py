@@ -17,7 +17,7 @@ from planwagen.pictures.frame import player_name
 from planwagen.pictures.offered import offered, places
 from planwagen.pictures.svg import Box, Point, badge, group, icon
 from planwagen.pictures.walnut_grove.marks import mark_of, minus
-from planwagen.pictures.words import worded
+from planwagen.pictures.words import worded, worded_name
 
 CELLS = {cell_id(cell): cell for cell in range(len(CELL_NAMES))}
 AREAS = {area_id(area): area for area in range(len(AREA_NAMES))}
@@ -58,38 +58,38 @@ def choices(state: State, seats: list[Seat], *kinds: str) -> list[Choice]:
 
 
 QUESTIONS: dict[type[Todo], str] = {
-    todos.DrawFirst: "who places a hat first is drawn by lot",
-    todos.DrawBoard: "player boards are dealt",
-    todos.StockHouse: "the houses of the town are stocked",
-    todos.TurnDisc: "the disc of the year is turned",
-    todos.DealTile: "land tiles are dealt",
-    todos.DrawCoin: "a coin is drawn",
+    todos.DrawFirst: "first_hat_by_lot",
+    todos.DrawBoard: "boards_dealt",
+    todos.StockHouse: "houses_stocked",
+    todos.TurnDisc: "disc_turned",
+    todos.DealTile: "tiles_dealt",
+    todos.DrawCoin: "coin_drawn",
     todos.Deciding: "decides",
-    todos.ChooseStart: "choose a start space",
-    todos.TakeTile: "choose a tile to lay",
-    todos.ChooseCell: "place the tile",
-    todos.ChooseTurn: "turn the tile",
-    todos.PlaceFigure: "put a figure to work",
-    todos.Overfull: "the barn is too full: give something up",
-    todos.Walk: "walk to a building, or pass",
-    todos.PassGate: "pay a coin at the gate, or take help",
-    todos.HelpDue: "help comes from the neighbours",
-    todos.BeforeFlip: "pay help back, or flip its tile",
-    todos.GivePiece: "give pieces for help",
-    todos.HelpBack: "the help tile goes back",
-    todos.TakeGoods: "take two goods",
-    todos.HireLabourer: "hire a labourer",
-    todos.BuildTile: "build a hut or a barn",
-    todos.TakeImprovement: "choose an improvement",
-    todos.SellGoods: "sell goods for coins",
-    todos.PayCost: "pay with goods or coins",
-    todos.Receive: "the purchase is handed over",
-    todos.Source: "choose the area that pays",
-    todos.CoinsDue: "coins are drawn",
-    todos.PayWinter: "feed and heat, with coins or without",
-    todos.Reckon: "pay back help, or move goods, or end",
+    todos.ChooseStart: "choose_start",
+    todos.TakeTile: "choose_tile",
+    todos.ChooseCell: "place_tile",
+    todos.ChooseTurn: "turn_tile",
+    todos.PlaceFigure: "place_figure",
+    todos.Overfull: "barn_too_full",
+    todos.Walk: "walk_or_pass",
+    todos.PassGate: "pay_at_gate",
+    todos.HelpDue: "help_comes",
+    todos.BeforeFlip: "before_flip",
+    todos.GivePiece: "give_pieces",
+    todos.HelpBack: "help_goes_back",
+    todos.TakeGoods: "take_goods",
+    todos.HireLabourer: "hire_labourer",
+    todos.BuildTile: "build_tile",
+    todos.TakeImprovement: "choose_improvement",
+    todos.SellGoods: "sell_goods",
+    todos.PayCost: "pay_cost",
+    todos.Receive: "purchase_handed_over",
+    todos.Source: "choose_source",
+    todos.CoinsDue: "coins_drawn",
+    todos.PayWinter: "pay_winter",
+    todos.Reckon: "reckon",
 }
-SEASONS = ("Setting up", "Spring", "Summer", "Autumn", "Winter", "Reckoning", "The end")
+SEASONS = ("setting_up", "spring", "summer", "autumn", "winter", "reckoning", "the_end")
 """In the order of `Season`."""
 
 
@@ -119,7 +119,7 @@ def badges_of(state: State, asked: list[Seat], box: Box) -> str:
 def question(state: State) -> str:
     if state.season == OVER:
         return result(state)
-    season = worded(SEASONS[state.season])
+    season = worded_name("season", SEASONS[state.season])
     if state.luck:
         return f"{season}: {worded(QUESTIONS[type(state.luck[-1])])}"
     asked = asked_now(state)
@@ -131,14 +131,14 @@ def question(state: State) -> str:
 def all_asked(state: State) -> str:
     """What everybody does in a season at once."""
     if state.disc == NONE:
-        return worded("all decide")
+        return worded("all_decide")
     disc = state.edition.discs[state.disc]
     words = {
-        1: worded("lay {count} of {drawn} drawn tiles", count=disc.lay, drawn=disc.draw),
-        2: "all figures go to work",
-        4: "feed and heat",
+        1: worded("lay_drawn_tiles", count=disc.lay, drawn=disc.draw),
+        2: worded("all_work"),
+        4: worded("feed_and_heat"),
     }
-    return worded(words.get(state.season, "last repayments before the points are counted"))
+    return words.get(state.season, worded("last_repayments"))
 
 
 def asked_of(state: State, seat: Seat) -> str:
@@ -150,9 +150,9 @@ def circumstances(state: State) -> str:
     if state.season == OVER:
         return "; ".join(final_line(state, seat) for seat in standing(state).ranking)
     if state.season == SET_UP:
-        return worded("before the first year")
-    year = worded("year {year} of {years}", year=state.year, years=state.edition.years)
-    said = [year, worded(SEASONS[state.season].lower())]
+        return worded("before_first_year")
+    year = worded("year_of_years", year=state.year, years=state.edition.years)
+    said = [year, worded_name("during", SEASONS[state.season])]
     asked = asked_now(state)
     if len(asked) == 1:
         said += particulars(state.players[asked[0]].todo[-1])
@@ -162,13 +162,13 @@ def circumstances(state: State) -> str:
 def particulars(asked: Todo) -> list[str]:
     match asked:
         case todos.PassGate(gate=gate):
-            return [worded(GATES[gate])]
+            return [worded_name("at", GATES[gate])]
         case todos.Visit(building=building) | todos.PayCost(building=building):
-            return [worded(TOWN[building].name)]
+            return [worded_name("building", TOWN[building].id)]
         case todos.PayWinter(kind=kind) | todos.Source(kind=kind):
-            return [worded(GOODS[kind])]
+            return [worded_name("good", GOODS[kind])]
         case todos.GivePiece(left=left):
-            return [worded("{count} to give", count=left)]
+            return [worded("to_give", count=left)]
     return []
 
 
@@ -176,8 +176,9 @@ def result(state: State) -> str:
     """WG-10.11 Who has won; WG-11.2 alone it is the level that counts."""
     table = standing(state)
     if len(state.players) == 1:
-        reached, score = level(state.edition, table.scores[0]), minus(table.scores[0])
-        return worded("Game over: {level}, {score} points", level=reached, score=score)
+        reached = worded_name("level", level(state.edition, table.scores[0]))
+        score = minus(table.scores[0])
+        return worded("level_and_points", level=reached, score=score)
     winners = [player_name(state, seat) for seat in table.winners]
     return frame.game_over(winners)
 
@@ -186,31 +187,33 @@ def final_line(state: State, seat: Seat) -> str:
     table = standing(state)
     held = cubes(state.players[seat])
     who, score = player_name(state, seat), minus(table.scores[seat])
-    return worded("{who} {score} points, {cubes} cubes", who=who, score=score, cubes=held)
+    return worded("points_and_cubes", who=who, score=score, cubes=held)
 
 
 def seat_status(state: State, seat: Seat) -> str:
     """What a seat does now, in a few words."""
     if state.season == OVER:
         won = seat in standing(state).winners
-        held = "wins · {count} cubes" if won else "{count} cubes"
+        held = "wins_with_cubes" if won else "cubes"
         return worded(held, count=cubes(state.players[seat]))
     if seat in asked_now(state):
         return re.split("[,:]", asked_of(state, seat))[0]
     if state.season in (SET_UP, AUTUMN):
         return autumn_status(state, seat)
-    return worded("has finished") if state.waiting else ""
+    return worded("has_finished") if state.waiting else ""
 
 
 def autumn_status(state: State, seat: Seat) -> str:
     if not state.order or len(state.players) == 1:
         return ""
     place, seats = state.order.index(seat) + 1, len(state.order)
-    return worded("{place} of {seats} in order", place=place, seats=seats)
+    return worded("place_in_order", place=place, seats=seats)
 
 
 def title_plate(state: State, box: Box) -> str:
-    caption = worded("{years} years", years=state.edition.years)
+    caption = worded("years_to_play", years=state.edition.years)
     if state.year:
-        caption = worded("Year {year} of {years}", year=state.year, years=state.edition.years)
-    return frame.title_plate(box, "Walnut Grove", caption, SEASONS[state.season])
+        caption = worded("year_head", year=state.year, years=state.edition.years)
+    return frame.title_plate(
+        box, "Walnut Grove", caption, worded_name("season", SEASONS[state.season])
+    )

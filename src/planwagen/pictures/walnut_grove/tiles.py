@@ -26,6 +26,7 @@ from planwagen.pictures.svg import (
 )
 from planwagen.pictures.walnut_grove.marks import MOTIFS, TINTS
 from planwagen.pictures.walnut_grove.plot import FIELD_DEPTH, Frame, Place, Plot
+from planwagen.pictures.words import worded
 
 Rail = tuple[Point, Point]
 
@@ -230,7 +231,7 @@ def hand(state: State, seat: Seat, places: list[Box]) -> str:
     """WG-3.7 The own tiles open, those of others face down; the chosen one has a ring."""
     held, chosen = state.players[seat].hand, chosen_tile(state, seat)
     first = places[0]
-    word = label((first.x, first.y - 9), "drawn", 11, fill="ink-soft", font_weight=700)
+    word = label((first.x, first.y - 9), worded("drawn"), 11, fill="ink-soft", font_weight=700)
     drawn = [
         group(tile(each, state.edition, Frame(place.middle, place.width)), filter="url(#pw-piece)")
         + (ring(place) if each == chosen else "")

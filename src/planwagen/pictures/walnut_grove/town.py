@@ -32,8 +32,9 @@ from planwagen.pictures.svg import (
 from planwagen.pictures.walnut_grove.houses import free_place, hat_at, house
 from planwagen.pictures.walnut_grove.marks import good, labourer, mark_of
 from planwagen.pictures.walnut_grove.status import open_buildings, open_rows
+from planwagen.pictures.words import worded, worded_name
 
-QUARTERS = ("Spring", "Summer", "Autumn", "Winter")
+QUARTERS = ("spring", "summer", "autumn", "winter")
 """Clockwise from the upper left."""
 FIRST_TURN = -180
 UPPER = (0, 1)
@@ -76,8 +77,8 @@ def quarter(n: int, at: Point, radius: float, *, now: bool) -> str:
     x, y = middle_of(n, at, radius)
     ink = {"fill": "legal", "font_weight": 700} if now else {"fill": "ink-soft"}
     below = y + (23 if n in UPPER else 26)
-    word = label((x, below), QUARTERS[n], 12, text_anchor="middle", **ink)
-    caption = {"data_now": QUARTERS[n].lower()} if now else {}
+    word = label((x, below), worded_name("season", QUARTERS[n]), 12, text_anchor="middle", **ink)
+    caption = {"data_now": QUARTERS[n]} if now else {}
     return group(path(way, **look), word, **caption)
 
 
@@ -114,7 +115,7 @@ def winter_part(disc: Disc, at: Point) -> str:
         )
         for n, (kind, count) in enumerate(entries)
     ]
-    return "".join(drawn) or label((x, y + 3), "as usual", 12, text_anchor="middle")
+    return "".join(drawn) or label((x, y + 3), worded("as_usual"), 12, text_anchor="middle")
 
 
 def hidden(at: Point, radius: float) -> str:
@@ -172,8 +173,8 @@ def house_place(stop: int, corner: Point) -> Box:
 
 
 def heading(state: State, box: Box) -> str:
-    name = title((box.x + 16, box.y + 27), "The town")
-    note = "clockwise · each gate costs a coin"
+    name = title((box.x + 16, box.y + 27), worded("walnut_grove_town"))
+    note = worded("clockwise")
     look = {"class_": "pw-serif", "font_style": "italic", "fill": "ink-soft"}
     caption = label((box.x + 108, box.y + 27), note, 11.5, **look)
     return name + caption + autumn_order(state, Box(box.x + 16, box.y + 36, box.width - 32, 34))
@@ -183,7 +184,7 @@ def autumn_order(state: State, box: Box) -> str:
     """WG-5.1 Who goes before whom in autumn."""
     rule = path(f"M{box.x:g} {box.y:g}h{box.width:g}", stroke="rule", stroke_width=0.7)
     y = box.middle[1] + 2
-    caption = "Placing hats" if state.season == SET_UP else "Order of autumn"
+    caption = worded("placing_hats" if state.season == SET_UP else "order_of_autumn")
     word = label((box.x, y + 4), caption, 12, fill="ink-soft")
     drawn = []
     for n, seat in enumerate(state.order):
@@ -216,7 +217,7 @@ def gate(n: int, at: Point) -> str:
     box = Box(x - WIDE / 2, y - GATE / 2 + 1, WIDE, GATE - 2)
     bar = rect(box, 3, fill="bar", stroke="halo", stroke_width=1.4)
     look = {"fill": "on-bar", "font_weight": 700, "text_anchor": "middle"}
-    word = label((x - 8, y + 4), GATES[n].capitalize(), 11.5, **look)
+    word = label((x - 8, y + 4), worded_name("gate", GATES[n]), 11.5, **look)
     coin = sign(f"coin-{COIN_NAMES[0]}", (x + 37, y), 17)
     return group(bar, word, coin, data_gate=GATES[n])
 

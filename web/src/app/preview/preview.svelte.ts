@@ -5,7 +5,12 @@ import type { PreviewResult } from "../../wire";
 export type KeptPreview = { steps: string[]; drawn: PreviewResult };
 
 /** What a preview needs of its table. */
-export type PreviewCallbacks = { requestPreview: (steps: string[]) => void; play: (steps: string[]) => void };
+export type PreviewCallbacks = {
+  requestPreview: (steps: string[]) => void;
+  play: (steps: string[]) => void;
+  /** What was begun in the preview is not open in the game. */
+  close: () => void;
+};
 
 const MAX_KEPT = 2;
 
@@ -53,6 +58,7 @@ export class Preview {
     this.isOn = false;
     this.drawn = null;
     this.steps = [];
+    this.callbacks.close();
   }
 
   /** Plays this one, or one that was put aside, and drops the others. */

@@ -23,6 +23,7 @@ export class Table extends Choosing {
   readonly preview = new Preview({
     requestPreview: (steps) => this.requestPreview(steps),
     play: (steps) => this.play(steps),
+    close: () => this.back(),
   });
   private connection: Connection;
   /** The player has just asked for it: the page says so once it is done. */

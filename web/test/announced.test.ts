@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { announced } from "../src/app/table/announced";
+import { announced, turnText } from "../src/app/table/announced";
 import { happened } from "./made";
 
 const ME = { seat: 1, colour: "blue" };
@@ -30,4 +30,9 @@ test("my winter is heard, whatever others do afterwards", () => {
     ...Array.from({ length: 6 }, (): [string, number] => ["draws_tile", 2]),
   ];
   expect(said(winter)).toEqual([["hands_in_cubes", "takes_help", "season"], 6]);
+});
+
+test("whose turn it is is said once", () => {
+  expect(turnText("your turn", "Your turn: build, trade, move")).toBe("Your turn: build, trade, move");
+  expect(turnText("your turn", "Choose one action")).toBe("your turn: Choose one action");
 });

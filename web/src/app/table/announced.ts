@@ -9,6 +9,11 @@ const [MAX_MINE, MAX_OTHERS] = [8, 3];
 
 export type Announced = { events: Event[]; left: number };
 
+/** The turn and what is asked; a question that says itself whose turn it is stands alone. */
+export function turnText(badge: string, question: string): string {
+  return question.toLowerCase().startsWith(badge.toLowerCase()) ? question : `${badge}: ${question}`;
+}
+
 export function announced(events: Event[], reader: Reader): Announced {
   const mine = events.filter((event) => touches(reader, event));
   const others = events.filter((event) => !touches(reader, event));

@@ -7,6 +7,7 @@ import { band, marksOf } from "../src/games/america/marks";
 import { common, discOn, DISC, placedNames, signOn } from "../src/games/america/names";
 import { probesOf, rowProbes } from "../src/games/america/probes";
 import type { OnBoard, AmericaPosition } from "../src/games/america/wire";
+import { crowdAt, crowdsOn, parted, PARTED } from "../src/games/america/fan";
 import { cityOn, cubeOn, moversOn, outlawOn, settlersOn } from "../src/games/america/stands";
 import boards from "./america.boards.json";
 import position from "./america.position.json";
@@ -14,8 +15,8 @@ import position from "./america.position.json";
 /** A late position of a recorded game, as the server shows it. */
 const shown = position as unknown as AmericaPosition;
 const chart = chartOf(shown.map);
-/** 26 px where a column of the map is 74 px wide. */
-const LEAST = (26 * 1.5 * SIZE) / 74;
+/** 26 px where a column of the map is 72 px wide, as on a screen of 1440 x 900. */
+const LEAST = (26 * 1.5 * SIZE) / 72;
 const far = (one: { x: number; y: number }, other: { x: number; y: number }) =>
   Math.hypot(one.x - other.x, one.y - other.y);
 
@@ -57,6 +58,23 @@ test("no two pieces come closer than 26 px, in 200 positions of stored games", (
   expect(boards.length).toBe(200);
   for (const board of boards as unknown as Partial<OnBoard>[])
     expect(closest({ ...shown.board, ...board })).toBeGreaterThanOrEqual(LEAST);
+});
+
+test("three pieces at a crossing part while the pointer is near, and stand again as before afterwards", () => {
+  const [at] = Object.keys(shown.board.cities);
+  const settlers = [1, 2, 3].map((number) => ({ colour: "red", number, at: at! }));
+  const board = { ...shown.board, settlers, trains: [] };
+  const movers = moversOn(board, chart);
+  const crowds = crowdsOn(board, chart, movers);
+  const crowd = crowdAt(crowds, chart.places.get(at!)!, undefined);
+  const spots = parted(movers, crowd).map(({ spot }) => spot);
+  for (const [n, { spot }] of movers.entries())
+    for (const m of movers.keys()) expect(far(spots[n]!, spots[m]!)).toBeCloseTo(PARTED * far(spot, movers[m]!.spot));
+  expect(crowdAt(crowds, { x: -500, y: -500 }, crowd)).toBeUndefined();
+  expect(parted(movers, undefined)).toBe(movers);
+  expect(
+    crowdsOn({ ...board, settlers: settlers.slice(1) }, chart, movers.slice(2)).filter(({ keys }) => keys.size > 1),
+  ).toEqual([]);
 });
 
 test("two trains beside one rail stand on both sides of it", () => {

@@ -8,7 +8,7 @@ import type { Mover, OnBoard, PlaceName } from "./wire";
 /** How large pieces are drawn. */
 export const [CITY, TRAIN, WAGON, CUBE, OUTLAW] = [35, 41, 31, 15.5, 33];
 /** So far apart the middles of two pieces are at least. */
-export const APART = 27.2;
+export const APART = 27.7;
 /** A train stands in the middle of its rail, so far along it away from a site, and so far beside it. */
 const [ALONG, BESIDE] = [12, 14];
 const CUBE_AT = { x: 15.5, y: 11 };

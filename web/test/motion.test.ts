@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Motion } from "../src/games/game";
 import { motion as america } from "../src/games/america/motion";
 import { motion as montana } from "../src/games/montana/motion";
@@ -172,4 +172,33 @@ test("where more wait than can be followed, all are shown, in order", () => {
   const all = Array.from({ length: 26 }, (_, n) => n + 1);
   for (const seq of all) calm.add(view(seq));
   expect([behind, shown]).toEqual([0, all]);
+});
+
+describe("flourishes in Walnut Grove", () => {
+  const ME = { seat: 0, colour: "red" };
+  const at = (season: string, fenced: number) => ({ season, players: [{ farm: { fenced: Array(fenced).fill([]) } }] });
+  const moment = (event: Partial<Event>, before = at("spring", 1), now = before) =>
+    walnut.moment!(happened(event), ME, { before, now });
+
+  test("a closed fence is one, and a tile that closes none is not", () => {
+    expect(moment({ id: "lays_tile" }, at("spring", 1), at("spring", 2))).toMatchObject({ icon: "fence", gain: "+1" });
+    expect(moment({ id: "lays_tile" })).toBeUndefined();
+  });
+
+  test("who settles before a house or in a hut sees one", () => {
+    expect(moment({ id: "starts_at" })?.icon).toBe("farmer");
+    const hut = { id: "gets", changes: [{ seat: 0, thing: "hut", count: 1 }] };
+    expect(moment(hut)?.icon).toBe("hut");
+    expect(moment({ id: "gets", changes: [{ seat: 0, thing: "ladder", count: 1 }] })).toBeUndefined();
+  });
+
+  test("the harvest of summer is one, with all that it brings; what is bought in autumn is not", () => {
+    const brings = { id: "has_more", params: { pieces: { fish: 3, wood: 1 } } };
+    expect(moment(brings, at("summer", 0))).toMatchObject({ icon: "fish", gain: "+4" });
+    expect(moment(brings, at("autumn", 0))).toBeUndefined();
+  });
+
+  test("what others do is none of mine", () => {
+    expect(moment({ id: "starts_at", seat: 1 })).toBeUndefined();
+  });
 });

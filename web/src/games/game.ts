@@ -42,8 +42,8 @@ export type Auto = {
 /** Which choices stand in the bar, and how. */
 export type BarPlan = {
   autos?: Auto[];
-  /** The answer to a question that need not be asked, against bots. */
-  obvious?: (table: Table) => Choice | undefined;
+  /** The answer to a question that need not be asked; against bots there are more of these. */
+  obvious?: (table: Table, isAmongBots: boolean) => Choice | undefined;
   /** Is it chosen on a marked place? Without it, all that are not in the bar. */
   isMarked?: (choice: Choice) => boolean;
   /** Is it chosen on the board, so that the bar need not list it? */
@@ -75,6 +75,8 @@ export type PageProps = { table: Table; speech: Speech };
 export type BoardProps = PageProps & { bar?: number };
 
 export type Moment = { icon: string; sound: Sound; gain?: string; isBad?: boolean };
+/** The position before an event, and after it. */
+export type Around = { before: unknown; now: unknown };
 
 /** How events of a game are seen: what moves, and where goods come from. */
 export type Motion = {
@@ -87,7 +89,7 @@ export type Motion = {
   /** The eyes of the dice, of an event that rolls them. */
   dice?: (event: Event) => number[] | undefined;
   /** What is worth a flourish, with its picture and its sound, if it concerns me or is a point for somebody. */
-  moment?: (event: Event, me: { seat: number; colour: string }) => Moment | undefined;
+  moment?: (event: Event, me: { seat: number; colour: string }, around: Around) => Moment | undefined;
   /** Where goods come from that name no place, `here` being where it happened last; of a roll, what it lights up. */
   origins?: (event: Event, here: string[], position: unknown) => string[];
   /** Places where a player keeps things: what is paid from there goes to the supply. */

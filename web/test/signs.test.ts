@@ -79,13 +79,13 @@ test("the supply is a partner, too: what it asks stands beside the card that is 
   expect(isWay(bank, { give: {}, get: { ore: 2 } })).toBe(false);
 });
 
-function asked(kinds: string[], log: (typeof OFFERED)[] = []): string | undefined {
+function asked(kinds: string[], log: (typeof OFFERED)[] = [], isAmongBots = true): string | undefined {
   const players = [{ colour: "blue" }, { colour: "red" }];
   const offer = { give: { grain: 1 }, want: { ore: 1 }, to: ["red"], answers: {} };
   const position = { offer, players, active: "blue" };
   const choices = kinds.map((kind) => offered({ kind, action: kind }));
   const table = { choices, log, mySeat: BEN, positionOf: () => position };
-  return obvious(table as unknown as Table)?.action;
+  return obvious(table as unknown as Table, isAmongBots)?.action;
 }
 
 test("an offer of what I lack, or that I have declined with the same hand, is not asked", () => {
@@ -93,4 +93,10 @@ test("an offer of what I lack, or that I have declined with the same hand, is no
   expect(asked(["decline", "counter"])).toBe("decline");
   expect(asked(["accept", "decline", "counter"], [OFFERED, DECLINED, OFFERED])).toBe("decline");
   expect(asked(["accept", "decline", "counter"], [OFFERED, DECLINED, CHANGED, OFFERED])).toBeUndefined();
+});
+
+test("among people what I have declined is declined again, but what I lack I am asked: the haste would tell", () => {
+  expect(asked(["decline", "counter"], [], false)).toBeUndefined();
+  expect(asked(["accept", "decline", "counter"], [OFFERED, DECLINED, OFFERED], false)).toBe("decline");
+  expect(asked(["accept", "decline", "counter"], [OFFERED, DECLINED, CHANGED, OFFERED], false)).toBeUndefined();
 });

@@ -1,4 +1,5 @@
-/** Offers that need no answer of mine: what they want I lack, or I have declined them and hold the same as then. */
+/** Offers that need no answer of mine: I have declined them and have the same cards as then; among bots also those that
+ * want what I lack, which an answer without a thought would tell to people. */
 
 import type { Table } from "../../app/table/table.svelte";
 import type { Choice } from "../../wire";
@@ -8,11 +9,12 @@ import { amount } from "./trade";
 
 type Asked = Pick<Table, "choices" | "log" | "mySeat" | "info" | "position" | "positionOf">;
 
-export function obvious(table: Asked): Choice | undefined {
+export function obvious(table: Asked, isAmongBots: boolean): Choice | undefined {
   const decline = table.choices.find(({ kind }) => kind === "decline");
   const { offer, players, active } = positionOf(table as Table);
   if (!decline || !offer || !amount(offer.want)) return undefined;
-  if (!table.choices.some(({ kind }) => kind === "accept")) return decline;
+  const canAccept = table.choices.some(({ kind }) => kind === "accept");
+  if (isAmongBots && !canAccept) return decline;
   const deal = {
     by: players.findIndex(({ colour }) => colour === active),
     to: table.mySeat,

@@ -25,6 +25,14 @@ export function againstBots(game: GameInfo, others: number, level = settings.lev
   return [{ kind: "me" }, ...Array.from({ length: others }, (_, n) => (n ? plain! : first!))];
 }
 
+/** Fewer goods, turns or years; a rule of ours, which says so in the rule book. */
+export const SHORT = "short";
+export const hasShort = (game: GameInfo) => game.variants.includes(SHORT);
+
+/** A game for learning, of full length or short. */
+export const lengthOf = (game: GameInfo, isShort: boolean): TableSettings =>
+  isShort && hasShort(game) ? { learning: true, variant: SHORT } : { learning: true };
+
 /** A table of three where the game allows it. */
 export const usual = (game: GameInfo) => Math.max(game.least, Math.min(3, game.most)) - 1;
 

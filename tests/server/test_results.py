@@ -51,6 +51,9 @@ async def check_results(server: Open) -> None:
     assert [bool(row["guest"]) for row in kept] == [True, False]
     assert [row["bot"] for row in kept] == ["", "random"]
     assert kept[0]["edition"].split()[0] == info["settings"]["edition"]["id"]
+    [mine] = (await anna.ask("GET", "/api/tables"))["mine"]
+    assert [mine["scores"], mine["my_seat"]] == [list(standing.scores), 0]
+    assert mine["places"] == [row["place"] for row in kept]
     await fill_again(server, kept)
 
 

@@ -642,8 +642,12 @@ export interface components {
             id: string;
             mine: boolean;
             moved_at: number;
+            /** @default -1 */
+            my_seat?: number;
             my_turn: boolean;
             open_seats: number;
+            places?: number[];
+            scores?: number[];
             seats: string[];
             status: string;
         };

@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { after, beaten, noteWins, winsOver } from "../src/app/people/climb.svelte";
 import { partsOf, ranked } from "../src/app/ending/ranked";
 import { harderBot, harderTable } from "../src/app/ending/next_game";
-import { endingTitle } from "../src/app/ending/title";
+import { bestOf } from "../src/app/ending/story";
+import { endingTitle, ladderOf } from "../src/app/ending/title";
+import type { Speech } from "../src/app/i18n/i18n.svelte";
 import type { Standing, TableInfo } from "../src/wire";
 
 const standing = (ranking: number[], parts: Record<string, number>[]): Standing =>
@@ -45,7 +47,7 @@ test("where points are a sum, what they are made of decides no place", () => {
       ],
     ),
   );
-  expect(rows[1]!.decides, "cubes, among equals").toBe(3);
+  expect(rows[1]!.decides, "cubes (tie-break)").toBe(3);
 });
 
 const ended = (winners: number[], scores: number[]) => ({ winners, scores, ranking: [], parts: [] }) as Standing;
@@ -94,4 +96,26 @@ test("who is beaten twice is followed by the next; a table counts once", () => {
     "jonas",
     "",
   ]);
+});
+
+test("a game alone names the step that was reached, or what it is short of", () => {
+  const levels = { won: 25, experienced: 30, expert: 35 };
+  const alone = (points: number, level: string) => ({
+    ...ended([], [points]),
+    note: { id: "level", params: { points, level, levels } },
+  });
+  const speech = { say: (key: string, params: object) => `${key} ${JSON.stringify(params)}` } as unknown as Speech;
+  expect(ladderOf(alone(34, "experienced"))?.steps.at(-1)).toEqual(["expert", 35]);
+  expect(endingTitle(alone(34, "experienced"), 0, nameOf, speech)).toContain("ending_experienced");
+  expect(endingTitle(alone(22, "lost"), 0, nameOf, speech)).toBe('ending_lost {"points":22,"short":3}');
+});
+
+test("the best turn is the one in which I gained most", () => {
+  const story = [
+    { seq: 0, scores: [0, 0] },
+    { seq: 5, scores: [1, 4] },
+    { seq: 9, scores: [4, 5] },
+  ];
+  expect(bestOf(story, 0)).toMatchObject({ seq: 9, gain: 3 });
+  expect(bestOf([], 0)).toBeUndefined();
 });

@@ -230,7 +230,8 @@ class OfflineServer:
     def lobby_lists(self) -> LobbyLists:
         """Return the lists, with the last played tables first."""
         newest = sorted(self.storage.saved.values(), key=lambda saved: -saved.row.moved_at)
-        return LobbyLists([], [listed(one.row, one.seats, self.owner.guests) for one in newest])
+        guests = self.owner.guests
+        return LobbyLists([], [listed(one.row, one.seats, guests, one.results) for one in newest])
 
     # Bots and the coach.
 

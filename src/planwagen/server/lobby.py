@@ -10,8 +10,10 @@ import msgspec
 
 from planwagen.server.db.lobby import Found, open_tables, tables_of
 from planwagen.server.db.people import Person
+from planwagen.server.db.results import results_of
 from planwagen.server.pubsub.notifier import ServerNotifier
 from planwagen.tables.responses import Listed, LobbyLists
+from planwagen.tables.rows import OVER
 from planwagen.tables.table_info import listed
 
 READ_INTERVAL = 0.5
@@ -86,4 +88,6 @@ class Lobby:
 
 async def my_tables(notifier: ServerNotifier, person: Person) -> list[Listed]:
     found = await tables_of(notifier.storage, person.guests)
-    return [listed(row, seat_rows, person.guests) for row, seat_rows in found]
+    over = [row.id for row, _ in found if row.status == OVER]
+    results = await results_of(notifier.storage, over)
+    return [listed(row, seats, person.guests, results.get(row.id, [])) for row, seats in found]

@@ -20,6 +20,10 @@ class Listed:
     mine: bool
     my_turn: bool
     moved_at: float
+    my_seat: int = -1
+    """My first seat there; the next two are by seat, once the game is over."""
+    scores: list[int] = field(default_factory=list)
+    places: list[int] = field(default_factory=list)
 
 
 @dataclass(frozen=True, slots=True)

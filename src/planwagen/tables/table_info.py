@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from planwagen.core.action import Seat
@@ -9,6 +10,7 @@ from planwagen.core.edition import EditionName
 from planwagen.core.rulebook import numbers_of
 from planwagen.tables.messages import Note, NotesMessage, SeatInfo, TableInfo
 from planwagen.tables.responses import Listed
+from planwagen.tables.results import ResultRow
 from planwagen.tables.rows import OPEN, RUNNING, NoteRow, SeatRow, TableRow
 from planwagen.tables.settings import TableSettings
 from planwagen.tables.table import Table
@@ -90,7 +92,12 @@ def is_nameless(table: Table, seat: Seat, mine: list[Seat]) -> bool:
     return table.row.opens_at is not None and not mine and not table.seats[seat].bot
 
 
-def listed(row: TableRow, seat_rows: list[SeatRow], guests: frozenset[str]) -> Listed:
+def listed(
+    row: TableRow,
+    seat_rows: list[SeatRow],
+    guests: frozenset[str],
+    results: Sequence[ResultRow] = (),
+) -> Listed:
     """Describe a table for a list."""
     mine = [seat_row.seat for seat_row in seat_rows if seat_row.guest in guests]
     owing = [int(seat) for seat in row.to_move.split()]
@@ -103,4 +110,7 @@ def listed(row: TableRow, seat_rows: list[SeatRow], guests: frozenset[str]) -> L
         mine=bool(mine) or row.host in guests,
         my_turn=row.status == RUNNING and any(seat in mine for seat in owing),
         moved_at=row.moved_at,
+        my_seat=mine[0] if mine else -1,
+        scores=[one.score for one in results],
+        places=[one.place for one in results],
     )

@@ -62,7 +62,9 @@ def test_twenty_five_points_win_alone_and_more_have_a_better_name(points, coins,
     assert standing.scores == (points,)
     assert standing.winners == (() if name == "lost" else (0,))
     assert level(FIRST, points) == name
-    assert standing.note == Message("level", {"points": points, "level": name, "least": 25})
+    levels = {"won": 25, "experienced": 30, "expert": 35}
+    about = {"points": points, "level": name, "least": 25, "levels": levels}
+    assert standing.note == Message("level", about)
 
 
 @clause("WG-11.2")

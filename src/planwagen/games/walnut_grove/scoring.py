@@ -40,8 +40,11 @@ def solo_note(edition: Components, scores: list[int]) -> Message | None:
     """WG-11.2 Alone one is told how well it went."""
     if len(scores) > 1:
         return None
-    points, least = scores[0], edition.points.levels[0]
-    return Message("level", {"points": points, "level": level(edition, points), "least": least})
+    points, levels = scores[0], dict(zip(LEVELS, edition.points.levels, strict=True))
+    reached = level(edition, points)
+    least = edition.points.levels[0]
+    about = {"points": points, "level": reached, "least": least, "levels": levels}
+    return Message("level", about)
 
 
 def winners(edition: Components, rank: dict[Seat, tuple[int, int]]) -> tuple[Seat, ...]:

@@ -36,6 +36,18 @@ def result_row(found: Row[tuple[Any, ...]]) -> ResultRow:
     return ResultRow(**values | {"parts": msgspec.json.decode(values["parts"])})
 
 
+async def results_of(storage: Storage, tables_over: Collection[str]) -> dict[str, list[ResultRow]]:
+    """Read the results of some tables, each seat by seat."""
+    found: dict[str, list[ResultRow]] = {}
+    if not tables_over:
+        return found
+    wanted = select(results).where(results.c.table_id.in_(tables_over)).order_by(results.c.seat)
+    async with storage.engine.connect() as connection:
+        for row in await connection.execute(wanted):
+            found.setdefault(row.table_id, []).append(result_row(row))
+    return found
+
+
 def add_coached(connection: Connection, table_id: str, found: Coached) -> None:
     """Add what the coach found to the results of its table."""
     for seat, coached in enumerate(found.seats):

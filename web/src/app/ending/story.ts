@@ -31,6 +31,12 @@ export function moments(story: Tally[], most = 3): Moment[] {
     .sort((one, other) => one.seq - other.seq);
 }
 
+/** The best turn of a seat. */
+export const bestOf = (story: Tally[], seat: number): Moment | undefined =>
+  moments(story, Infinity)
+    .filter((moment) => moment.seat === seat)
+    .sort((one, other) => other.gain - one.gain)[0];
+
 /** The turn of a moment: that of the seat that gained, if it had one in between; else the last turn. */
 export function turnOf({ since, seq, seat }: Moment, turns: Turn[]): Turn | undefined {
   const between = turns.filter((turn) => turn.seq >= since && turn.seq < seq);

@@ -19,6 +19,14 @@ export function withSameParts(board: OnBoard, before: OnBoard | undefined): OnBo
 export const RESOURCES = ["lumber", "ore", "grain", "coal", "cattle"];
 export const GOODS = [...RESOURCES, "gold"];
 
+/** The end of the key of what a card does. */
+export const CARD_WORDS: Record<string, string> = {
+  "right of way": "way",
+  "mineral rights": "mineral",
+  "cattle drive": "drive",
+  "native support": "native",
+};
+
 export const CARD_ICONS: Record<string, string> = {
   cavalry: "outlaw",
   engineer: "rail",

@@ -143,3 +143,22 @@ def test_all_that_a_game_says_is_in_the_third_language(pseudo: Path, game: str):
 def outside(text: str) -> str:
     """What is left of a text without its brackets and blanks."""
     return re.sub(r"\{[^{}]*\}|\[.*\]", "", text)
+
+
+MOST_WORDS = 8
+GAMES = ("america", "montana", "walnut_grove")
+
+
+def words_in(title: str) -> int:
+    """A blank stands for one word, and one that counts things for two."""
+    counted = re.sub(r"\{\w+:[^}]*\}", "2 things", title)
+    return len(re.sub(r"\{\w+\}", "word", counted).split())
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("game", GAMES)
+def test_a_title_of_the_bar_has_at_most_eight_words(language: str, game: str):
+    asked = own_texts(f"games/{game}/words.toml", language)["prompt"]
+    page = own_texts(f"games/{game}/page.toml", language)
+    titles = asked | {key: page[key] for key in page if key.startswith("asks_")}
+    assert {key: words_in(title) for key, title in titles.items() if words_in(title) > MOST_WORDS} == {}

@@ -19,7 +19,7 @@ async function openAccount(page: Page): Promise<void> {
 
 async function logIn(page: Page, name: string, key: string, button = "Log in"): Promise<void> {
   await openAccount(page);
-  await page.getByLabel("Name of the account").fill(name);
+  await page.getByLabel("Username").fill(name);
   await page.getByLabel("Password, 8").fill(key);
   await page.getByRole("button", { name: button }).click();
 }

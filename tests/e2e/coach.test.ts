@@ -60,7 +60,7 @@ test("where the table is not for learning there is no hint; after the game the c
   const line = Number(await costly.getAttribute("data-slip"));
   await costly.getByRole("button", { name: `Line ${line}` }).click();
   await page.waitForSelector(`[data-bar][data-shown="${line - 1}"]`);
-  await costly.getByRole("button", { name: "Play on from here" }).click();
+  await costly.getByRole("button", { name: "Try from here" }).click();
   await page.waitForURL((url) => url.pathname.startsWith("/t/") && !url.pathname.includes(info.id));
   expect(await isAsked(page)).toBe(true);
 });

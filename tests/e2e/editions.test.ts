@@ -67,11 +67,12 @@ describe("component values", () => {
     const card = cardOf(page, "Montana");
     await card.getByRole("button", { name: "With friends" }).click();
     await card.getByLabel("Seat 2").selectOption("bot easy");
-    await card.getByLabel(/^Values/).selectOption({ label: "A file of your own …" });
+    await card.getByText("Advanced", { exact: true }).click();
+    await card.getByLabel(/^Edition/).selectOption({ label: "A file of your own …" });
     await card.getByLabel("File of component values (TOML)").setInputFiles(mine);
     await card.getByText("mine: all values are valid.").waitFor();
     await checkAccess(page, card);
-    await card.getByRole("button", { name: "Set the table" }).click();
+    await card.getByRole("button", { name: "Create table" }).click();
     await page.waitForSelector("[data-bar]");
 
     const tops = await page
@@ -87,7 +88,7 @@ describe("component values", () => {
     await openMenu(page);
     const [saved] = await Promise.all([
       page.waitForEvent("download"),
-      page.getByRole("button", { name: "Save the record" }).click(),
+      page.getByRole("button", { name: "Download the game" }).click(),
     ]);
     const record = join(folder, "record.txt");
     await saved.saveAs(record);
@@ -102,8 +103,8 @@ describe("component values", () => {
     await begin(page, { game: "montana", seats: [ME, BOT], settings: { edition: { id: "2" } } });
     await isAsked(page);
     await openMenu(page);
-    await page.getByRole("button", { name: "About these values" }).click();
-    const sheet = page.getByRole("dialog", { name: "About these values" });
+    await page.getByRole("button", { name: "Edition details" }).click();
+    const sheet = page.getByRole("dialog", { name: "Edition details" });
     await sheet.getByText("3, 4, 5, 6, 7", { exact: true }).waitFor();
     await checkAccess(page, sheet);
     await fitsPhone(page);
@@ -131,8 +132,8 @@ describe("component values", () => {
     const marks = () => Promise.all(["tiles[", "disc["].map((piece) => dotsOf(page, piece)));
     expect(await marks()).not.toContain("0.1px, 6px");
     await openMenu(page);
-    await page.getByRole("button", { name: "About these values" }).click();
-    const sheet = page.getByRole("dialog", { name: "About these values" });
+    await page.getByRole("button", { name: "Edition details" }).click();
+    const sheet = page.getByRole("dialog", { name: "Edition details" });
     await sheet.getByLabel("Mark reconstructed values on the board, with a dotted line").check();
     await sheet.locator("[data-origin=reconstructed] dt", { hasText: "landscapes clockwise" }).first().waitFor();
     await sheet.getByRole("button", { name: "Close" }).click();
@@ -151,8 +152,8 @@ describe("component values", () => {
     await begin(page, { game: "america", seats: [ME, BOT, BOT], settings: { edition: { id: "1" } } });
     await isAsked(page);
     await openMenu(page);
-    await page.getByRole("button", { name: "About these values" }).click();
-    const sheet = page.getByRole("dialog", { name: "About these values" });
+    await page.getByRole("button", { name: "Edition details" }).click();
+    const sheet = page.getByRole("dialog", { name: "Edition details" });
     await sheet.getByText("desert in northern Nevada").waitFor();
     expect(await sheet.textContent()).not.toMatch(/c\d\dr\d\d|[{["]/);
     await sheet.getByLabel("Mark reconstructed values on the board, with a dotted line").check();
@@ -168,7 +169,7 @@ describe("component values", () => {
     await card.getByRole("button", { name: "With friends" }).click();
     await card.getByLabel("Seat 2").selectOption("bot easy");
     await card.getByLabel("Who comes first").selectOption("No. 2");
-    await card.getByRole("button", { name: "Set the table" }).click();
+    await card.getByRole("button", { name: "Create table" }).click();
     await page.waitForSelector("[data-bar]");
     const id = new URL(page.url()).pathname.split("/").at(-1);
     const info = await page.request.get(`/api/tables/${id}`);

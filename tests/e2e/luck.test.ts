@@ -25,7 +25,7 @@ test("the promise is shown before, the proof after the game, and a forged record
   await page.getByRole("button", { name: "Start" }).click();
   await page.waitForSelector("[data-bar]");
   await page.locator("details summary").first().click();
-  await page.getByRole("button", { name: "About the luck" }).click();
+  await page.getByRole("button", { name: "Fair dice" }).click();
   const dialog = page.locator("dialog[data-luck]");
   await dialog.getByText("“07070707070707070707070707070707”").waitFor();
   expect(await dialog.locator("code").first().textContent()).toMatch(/^[0-9a-f]{64}$/);

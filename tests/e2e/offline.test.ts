@@ -101,7 +101,7 @@ test("a game goes from its first line to its last, and its luck is checked", asy
 });
 
 test("the front page says what a table here lacks, and nobody is shut out", async () => {
-  await page.getByText("You play here, without a server").waitFor();
+  await page.getByText("You play offline").waitFor();
   expect(await page.getByRole("button", { name: "Account" }).count()).toBe(0);
   await checkAccess(page);
 });
@@ -140,7 +140,7 @@ test("two people share the screen, with a curtain between them", async () => {
   await grove.getByLabel("Seat 2").selectOption("hotseat");
   await grove.getByLabel("Name for Seat 2").fill("Ben");
   expect(await grove.getByRole("option", { name: /link/ }).count()).toBe(0);
-  await grove.getByRole("button", { name: "Set the table" }).click();
+  await grove.getByRole("button", { name: "Create table" }).click();
   const curtain = page.locator("[data-curtain]");
   await curtain.waitFor({ timeout: within(20_000) });
   const decided = new Set<string>();
@@ -235,7 +235,7 @@ test("a record that is saved here goes on at a server", async () => {
   await new Player(page, byMouse).play(2);
   await page.getByLabel("Menu: seat, table, settings").click();
   const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Save the record" }).click();
+  await page.getByRole("button", { name: "Download the game" }).click();
   const record = readFileSync(await (await download).path(), "utf-8");
   const seats = [{ kind: "me" }, { kind: "bot", name: "random" }, { kind: "bot", name: "random" }];
   const ask = async (path: string, body: object, cookie = "") =>
@@ -252,15 +252,15 @@ test("a record that is saved here goes on at a server", async () => {
 test("a page of a server can play offline, too, and its tables stay apart", async () => {
   const guest = await openOwnPage();
   await guest.goto("/");
-  await guest.getByRole("link", { name: "Play here, without a server" }).click();
+  await guest.getByRole("link", { name: "Play offline" }).click();
   await guest.getByLabel("Your name").fill("Anna");
   await guest.locator("[data-game=montana]").getByRole("button", { name: "Play now against bots" }).click();
   await atTable(guest);
   await new Player(guest, byMouse).play(1);
   await guest.getByRole("link", { name: "To the front page" }).first().click();
   await guest.getByRole("heading", { name: "My tables" }).waitFor();
-  await guest.getByRole("link", { name: "To the tables of the server" }).click();
-  await guest.getByRole("link", { name: "Play here, without a server" }).waitFor();
+  await guest.getByRole("link", { name: "Back to online play" }).click();
+  await guest.getByRole("link", { name: "Play offline" }).waitFor();
   expect(await guest.getByRole("heading", { name: "My tables" }).count()).toBe(0);
 });
 

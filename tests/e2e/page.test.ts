@@ -101,7 +101,7 @@ describe("several people", () => {
     await host.getByLabel("Your name").fill("Anna");
     await host.getByRole("button", { name: "With friends" }).first().click();
     await lookAtAll(host, "setting-a-table");
-    await host.getByRole("button", { name: "Set the table" }).click();
+    await host.getByRole("button", { name: "Create table" }).click();
     const link = await host.getByLabel("Send this link").inputValue();
     await lookAtAll(host, "waiting");
     const friend = await openPage();

@@ -23,7 +23,7 @@ describe("one screen for several people", () => {
     await card.getByLabel("Name for Seat 2").fill("Clara");
     await checkAccess(page, card);
     await fitsPhone(page);
-    await card.getByRole("button", { name: "Set the table" }).click();
+    await card.getByRole("button", { name: "Create table" }).click();
     const curtain = page.locator("[data-curtain]");
     await curtain.waitFor();
     const first = (await page.getByRole("heading").textContent())!.replace("Pass to ", "");
@@ -155,7 +155,7 @@ describe("two browsers", () => {
     const watch = await anna.getByLabel("Link for spectators").inputValue();
     await checkAccess(anna, anna.locator("details[open]").first());
     await fitsPhone(anna);
-    await anna.getByRole("button", { name: "Leave the seat" }).click();
+    await anna.getByRole("button", { name: "Leave the game (a bot plays on)" }).click();
     await anna.getByRole("button", { name: "Leave", exact: true }).click();
     await ben
       .locator("article", { hasText: "Anna" })

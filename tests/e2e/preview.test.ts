@@ -50,6 +50,6 @@ test("a plan goes back step by step, and ends where luck decides", async () => {
   expect(await page.locator("[data-legal]").count()).toBe(0);
   await page.keyboard.press("u");
   await page.locator('[data-at="build card"][data-legal]').waitFor();
-  await box(page).getByRole("button", { name: "Leave the plan" }).click();
+  await box(page).getByRole("button", { name: "Discard the plan" }).click();
   expect(await box(page).count()).toBe(0);
 });

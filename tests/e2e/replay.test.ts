@@ -108,7 +108,7 @@ describe("a link to a position", () => {
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.getByRole("button", { name: "One turn back" }).click();
     await inPast(page);
-    await page.getByLabel("Point of view").selectOption("what all see");
+    await page.getByLabel("Point of view").selectOption("Spectator");
     await page.waitForURL("**&as=public");
     await page.getByRole("button", { name: "Copy link" }).click();
     await page.getByRole("button", { name: "Copied" }).waitFor();
@@ -261,7 +261,7 @@ describe("a fork", () => {
     await inPast(page);
     await page.locator("[data-history] [data-fork]").click();
     await page.getByText("Not yet: something is still hidden").waitFor();
-    await page.getByLabel("Point of view").selectOption("what all see");
+    await page.getByLabel("Point of view").selectOption("Spectator");
     await page.waitForURL("**&as=public");
     expect(await page.getByRole("option", { name: "all hands open" }).isDisabled()).toBe(true);
     await checkAccess(page, page.locator("[data-bar]"));
@@ -273,7 +273,7 @@ describe("a fork", () => {
     await new Player(page, byMouse, { likes: [/^deliver/] }).toTheEnd(20);
     await page.getByRole("button", { name: "One turn back" }).click();
     await inPast(page);
-    await page.getByLabel("Point of view").selectOption("all open: Red's hand");
+    await page.getByLabel("Point of view").selectOption("Red's view");
     await page.waitForURL("**&as=all&seat=0");
     await page.getByRole("region", { name: "Red: hand" }).waitFor();
     await checkAccess(page, page.locator("[data-part=hand]"));

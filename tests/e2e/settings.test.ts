@@ -133,19 +133,19 @@ describe("keeping and opening", () => {
     await openMenu(page);
     const [file] = await Promise.all([
       page.waitForEvent("download"),
-      page.getByRole("button", { name: "Save the record" }).click(),
+      page.getByRole("button", { name: "Download the game" }).click(),
     ]);
     const path = await file.path();
     await page.goto("/");
-    await page.getByText("Go on from a record").first().click();
+    await page.getByText("Load a saved game").first().click();
     await page.getByLabel("Record file").setInputFiles(path);
     await page.getByLabel("Number of the line").fill("4");
-    for (const seat of await page.locator("section", { hasText: "Go on from a record" }).locator("li select").all()) {
+    for (const seat of await page.locator("section", { hasText: "Load a saved game" }).locator("li select").all()) {
       if ((await seat.inputValue()) === "open") await seat.selectOption("bot greedy");
     }
     await checkAccess(page);
     await fitsPhone(page);
-    await page.getByRole("button", { name: "Play on from here" }).click();
+    await page.getByRole("button", { name: "Try from here" }).click();
     await page.waitForSelector("[data-bar]");
   });
 
@@ -181,6 +181,6 @@ describe("keeping and opening", () => {
 
 async function fillAccount(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name: "Account" }).click();
-  await page.getByLabel("Name of the account").fill(name);
+  await page.getByLabel("Username").fill(name);
   await page.getByLabel("Password").fill("a long password");
 }

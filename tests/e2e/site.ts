@@ -118,11 +118,11 @@ export const atTable = (page: Page) => page.locator("[data-bar]").waitFor({ time
 
 /** A stored game goes on from a line, with me in one seat and bots in the others; usually they do not think. */
 export async function goOnOffline(page: Page, file: string, line: number, mine: number, bot = "random"): Promise<void> {
-  await page.getByText("Go on from a record").first().click();
+  await page.getByText("Load a saved game").first().click();
   await page.getByLabel("Record file").setInputFiles(new URL(`../records/${file}.txt`, import.meta.url).pathname);
   await page.getByLabel("Number of the line").fill(`${line}`);
   const seats = page.locator("footer .seat select");
   for (let n = 0; n < (await seats.count()); n++) await seats.nth(n).selectOption(n === mine ? "me" : `bot ${bot}`);
-  await page.getByRole("button", { name: "Play on from here" }).click();
+  await page.getByRole("button", { name: "Try from here" }).click();
   await atTable(page);
 }

@@ -17,7 +17,7 @@ test.each(components)("%s names its colours and has no style that the security p
 /** The type scale, in rem: 12, 14, 16, 20, 28 and 40 px. */
 const SCALE = ["0.75", "0.875", "1", "1.25", "1.75", "2.5"];
 
-test.each(["styles/base.css", ...components.filter((name) => name.startsWith("app/"))])(
+test.each(["styles/base.css", ...components])(
   "%s keeps to the type scale, and to the one weight that the titles' font has",
   (name) => {
     const fonts = text(name).match(/font(-size)?: [^;{}]*;/g) ?? [];

@@ -64,7 +64,7 @@ def test_a_player_reads_the_kinds_of_his_own_cards_only():
     table.give("red", "2 ore", cards="scout")
     table.give("blue", "3 grain", cards="cavalry")
     text = "\n".join(lines(table, viewer=0))
-    assert "Red holds 2 ore; development cards: 1 Scout" in text
+    assert "Red has 2 ore; development cards: 1 Scout" in text
     assert "Blue holds" not in text
     assert "Cavalry" not in text
 

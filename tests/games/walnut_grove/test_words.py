@@ -25,7 +25,7 @@ def test_a_figure_is_asked_for_by_its_number():
     assert WALNUT_GROVE.prompt(table.state, 0) == Message(
         "PlaceFigure", {"figure": 2, "figures": 2}
     )
-    assert asked(table) == "Send a worker to an area (2 of 2)"
+    assert asked(table) == "Choose an area to work (2 of 2)"
 
 
 @pytest.mark.parametrize(

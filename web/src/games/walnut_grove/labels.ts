@@ -103,3 +103,7 @@ export function walkLabel(walk: Walk, speech: Speech): string {
     );
   return parts.join(" · ");
 }
+
+/** How a tile that is held is turned, in words. */
+export const turned = (quarters: number, speech: Pick<Speech, "say">): string =>
+  quarters ? speech.say("tile_turned", { quarters }) : speech.say("tile_unturned");

@@ -13,7 +13,7 @@ from planwagen.core.edition import EditionName
 from planwagen.core.errors import PlanwagenError
 from planwagen.core.record import COUNTED_ROUNDS, FORM, Line, Record, read_record
 from planwagen.tables.errors import NotFound
-from planwagen.tables.ports import LogBatch
+from planwagen.tables.ports import LogBatch, StoredNote
 from planwagen.tables.responses import Coached, Coaching, done
 from planwagen.tables.results import ResultRow
 from planwagen.tables.rows import (
@@ -105,6 +105,7 @@ class SavedTable:
 
     def __str__(self) -> str:
         row = {k: v for k, v in columns(self.row).items() if k not in IN_RECORD}
+        del row["version"]  # nobody else changes it
         if not self.row.contest:
             del row["opens_at"], row["contest"]
         whole = {
@@ -282,10 +283,10 @@ class OfflineStorage:
         await self.save(replace(saved, seats=seats))
         return True
 
-    async def add_note(self, table_id: str, note: NoteRow, **row: object) -> int:
+    async def add_note(self, table_id: str, note: NoteRow, **row: object) -> StoredNote:
         saved = self.find(table_id).with_note(note)
         await self.save(replace(saved, row=replace(saved.row, **stored(row))))
-        return saved.notes[-1].id
+        return StoredNote(saved.notes[-1].id, saved.row.version)
 
     async def upgrade(
         self, table_id: str, was: int, entries: list[Entry], **values: object

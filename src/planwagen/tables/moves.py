@@ -184,6 +184,6 @@ async def set_auto_answer(table: Table, seat: Seat, command: SetAutoAnswer) -> C
             return refused(table, command.id, error)
         seat_row, storage = table.seats[seat], table.ports.storage
         await storage.change_seat(table.id, seat, seat_row.kind, auto_answers=answers)
-        seat_row.auto_answers = answers
+        await table.catch_up()
         table.changed("info")
     return answered(table, command.id)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Literal, Protocol, TypeVar
+from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol, TypeVar
 
 from planwagen.core.action import Seat
 from planwagen.core.edition import Edition
@@ -67,6 +67,13 @@ class LogBatch:
     """At the end of a game: those of all seats."""
 
 
+class StoredNote(NamedTuple):
+    """The number of a note, and the version of its table that came with it."""
+
+    number: int
+    version: int
+
+
 class Storage(Protocol):
     """Tables as they are stored. A method returns when its change is stored for good."""
 
@@ -94,8 +101,8 @@ class Storage(Protocol):
     async def change_seat(self, table_id: str, seat: Seat, was: str, **values: object) -> bool:
         """Change a seat after the start, if it is still of kind `was`."""
 
-    async def add_note(self, table_id: str, note: NoteRow, **row: object) -> int:
-        """Store a note, and values of its table with it; return the number of the note.
+    async def add_note(self, table_id: str, note: NoteRow, **row: object) -> StoredNote:
+        """Store a note, and values of its table with it.
 
         Raise WriteConflict if its command has a note already.
         """

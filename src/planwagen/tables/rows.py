@@ -50,6 +50,13 @@ class TableRow:
     """At an event, other tables have the same luck: nothing tells its secret before this time."""
     contest: str = ""
     """The event that it belongs to, if any."""
+    version: int = 0
+    """The number of changes of its seats and notes, counted where they are stored."""
+
+    def count(self, version: int) -> None:
+        """Count a change of our own; a gap stays, so that the sweeper reads what others changed."""
+        if version == self.version + 1:
+            self.version = version
 
     def tells_secret(self, now: float) -> bool:
         """Check that nobody can use the secret any more."""

@@ -263,8 +263,9 @@ class Table:
         Raises WriteConflict if the command has a note already, perhaps by another process.
         """
         note = NoteRow(0, kind, seat, name, body, self.now(), command)
-        number = await self.ports.storage.add_note(self.id, note, **row)
+        number, version = await self.ports.storage.add_note(self.id, note, **row)
         self.merge_notes([replace(note, id=number)])
+        self.row.count(version)
         self.changed("info")
 
     def has_noted(self, command: str) -> bool:

@@ -40,7 +40,8 @@ async def upgrade(ports: Ports, loaded: Loaded) -> None:
     entries = in_words_of(history, loaded.entries)
     changed = [new for new, was in zip(entries, loaded.entries, strict=True) if new != was]
     if await ports.storage.upgrade(row.id, old, changed, rules=ours, to_move=to_move):
-        number = await ports.storage.add_note(row.id, note)
+        number, version = await ports.storage.add_note(row.id, note)
+        row.count(version)
         loaded.notes.append(replace(note, id=number))
     loaded.entries = entries
     row.rules, row.to_move = ours, to_move

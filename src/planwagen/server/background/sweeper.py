@@ -6,7 +6,6 @@ It also deletes old data and caches who is on vacation.
 from __future__ import annotations
 
 import asyncio
-from bisect import bisect_right
 from collections.abc import Awaitable, Callable
 
 import structlog
@@ -17,12 +16,10 @@ from planwagen.server.background.old_results import OldResults
 from planwagen.server.db.notification_prefs import reachable_guests
 from planwagen.server.db.schema import to_json
 from planwagen.server.db.sweep import (
-    Seating,
     Version,
     delete_old,
     due_tables,
     finished_before,
-    stored_seats,
     stored_versions,
 )
 from planwagen.server.db.vacations import vacations_of_guests
@@ -36,8 +33,6 @@ RETRY_AFTER = 3600.0
 """Seconds before a table under incompatible rules is tried again."""
 FORGOTTEN = 5.0
 """Seconds, beyond its thinking time, after which a bot counts as lost with its process."""
-MAX_COMPARED = 200
-"""Tables whose seats are compared with the database in one sweep."""
 AN_HOUR = 3600.0
 A_DAY = 86_400.0
 
@@ -61,8 +56,6 @@ class Sweeper:
         """Tables that could not be handled, and when to try again."""
         self.old_results = OldResults(backend)
         self.tidied_at = 0.0
-        self.compared_up_to = ""
-        """The table whose seats were compared last."""
 
     async def sweep(self) -> None:
         backend = self.backend
@@ -96,23 +89,11 @@ class Sweeper:
         if not held:
             return
         stored = await stored_versions(storage, list(held))
-        compared = self.next_to_compare()
-        seats_stored = await stored_seats(storage, compared)
         for table_id, table in held.items():
             if table_id not in stored:
                 self.backend.tables.forget(table_id)
-            elif has_changed(table, stored[table_id]) or (
-                table_id in compared and seats_stored.get(table_id) != seats_held(table)
-            ):
+            elif has_changed(table, stored[table_id]):
                 await self.backend.replication.refresh(table)
-
-    def next_to_compare(self) -> list[str]:
-        """Choose a few tables, in turn: seats have no version number, so they are compared."""
-        held = sorted(self.backend.tables.live)
-        start = bisect_right(held, self.compared_up_to)
-        chosen = [*held[start:], *held[:start]][:MAX_COMPARED]
-        self.compared_up_to = chosen[-1]
-        return chosen
 
     async def forget_old(self) -> None:
         """Delete a few tables with each sweep, and other data once an hour."""
@@ -152,18 +133,13 @@ async def set_due(table: Table) -> None:
 
 
 def has_changed(table: Table, stored: Version) -> bool:
-    last_note = table.notes[-1].id if table.notes else 0
     row = table.row
     return (
         stored.seq > table.history.seq
-        or stored.last_note > last_note
+        or stored.version > row.version
         or (stored.status, stored.rematch) != (row.status, row.rematch)
         or stored.client_seeds != to_json(row.client_seeds)
     )
-
-
-def seats_held(table: Table) -> Seating:
-    return list(table.seats), {seat: keys for seat, keys in table.keys.items() if keys}
 
 
 def before(backend: Backend, days: float) -> float:

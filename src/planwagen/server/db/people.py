@@ -21,9 +21,11 @@ from planwagen.server.db.schema import (
     seat_keys,
     seats,
     sessions,
+    tables,
     tries,
     used_links,
 )
+from planwagen.server.db.seating import raise_versions
 from planwagen.server.db.storage import Storage
 from planwagen.server.db.vacations import forget_vacations, hand_over_vacations
 from planwagen.tables.errors import Conflict, NotAllowed
@@ -159,7 +161,9 @@ async def delete_keys(storage: Storage, theirs: Collection[str]) -> set[str]:
     same = (seats.c.table_id == seat_keys.c.table_id) & (seats.c.seat == seat_keys.c.seat)
     owned = exists().where(same, seats.c.guest.in_(theirs))
     gone = delete(seat_keys).where(owned).returning(seat_keys.c.table_id)
+    with_keys = select(seat_keys.c.table_id).where(owned)
     async with storage.writer() as connection:
+        await connection.execute(raise_versions(tables.c.id.in_(with_keys)))
         return set((await connection.execute(gone)).scalars())
 
 
@@ -219,6 +223,8 @@ async def delete_person(storage: Storage, person: Person) -> None:
     """Delete the account, its guests and sessions; seats lose their names."""
     async with storage.writer() as connection:
         mine = seats.c.guest.in_(person.guests)
+        theirs = select(seats.c.table_id).where(mine)
+        await connection.execute(raise_versions(tables.c.id.in_(theirs)))
         await connection.execute(update(seats).where(mine).values(NAMELESS))
         for part in (sessions, seat_keys, results):
             await connection.execute(delete(part).where(part.c.guest.in_(person.guests)))
@@ -236,6 +242,7 @@ async def delete_chat(storage: Storage, table_id: str, seat: int) -> None:
     """Delete a seat's chat messages; notes on joining and leaving stay, without the name."""
     here = (notes.c.table_id == table_id) & (notes.c.seat == seat)
     async with storage.writer() as connection:
+        await connection.execute(raise_versions(tables.c.id == table_id))
         await connection.execute(delete(notes).where(here, notes.c.kind == "chat"))
         await connection.execute(update(notes).where(here).values(name=""))
 

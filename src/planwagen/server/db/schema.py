@@ -90,6 +90,7 @@ tables = Table(
     Column("form", Integer, nullable=False, server_default="4"),  # of the record
     Column("opens_at", Float, nullable=True),  # at an event: when its secret may be told
     Column("contest", KEY, nullable=False, server_default=""),  # the event, also if it was deleted
+    Column("version", Integer, nullable=False, server_default="0"),  # counts seats and notes
 )
 
 seats = Table(
@@ -115,6 +116,15 @@ seat_keys = Table(
     of_table(primary_key=True),
     Column("seat", Integer, primary_key=True),
     Column("guest", KEY, primary_key=True),
+)
+
+presence = Table(
+    "presence",  # who watches from a seat at which process; no foreign key: rows soon expire
+    schema,
+    Column("process", KEY, primary_key=True),
+    Column("table_id", KEY, primary_key=True, index=True),
+    Column("seat", Integer, primary_key=True),
+    Column("seen_at", Float, nullable=False),
 )
 
 log = Table(

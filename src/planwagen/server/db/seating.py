@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from sqlalchemy import Connection, delete, select, update
+from sqlalchemy import ColumnElement, Connection, Update, delete, select, update
 
 from planwagen.server.db.schema import seat_keys, seats, tables, to_json
 from planwagen.tables.errors import WriteConflict
@@ -13,9 +13,15 @@ from planwagen.tables.rows import OPEN, WAITING, SeatRow
 
 SEATING = ("kind", "name", "guest", "bot", "commitment", "client_seed", "waived")
 """Columns that a game starts with: starting it needs their stored values."""
-SeatChanges = Mapping[int, Mapping[str, object]]
-"""New values, by seat."""
 NOTHING: Mapping[str, object] = {}
+NEXT_VERSION = tables.c.version + 1
+"""Raised with each change of seats and notes. It locks the table's row, so changes of one table
+follow each other, and whoever sees the newest version sees all of them.
+"""
+
+
+def raise_versions(here: ColumnElement[bool]) -> Update:
+    return update(tables).where(here).values(version=NEXT_VERSION)
 
 
 def hold_waiting(
@@ -47,14 +53,6 @@ def read_seating(connection: Connection, table_id: str) -> list[tuple[object, ..
 
 def seating(seat_row: SeatRow) -> tuple[object, ...]:
     return tuple(getattr(seat_row, name) for name in SEATING)
-
-
-def write_seats(connection: Connection, table_id: str, changes: SeatChanges) -> None:
-    for seat, values in changes.items():
-        here = (seats.c.table_id == table_id) & (seats.c.seat == seat)
-        connection.execute(update(seats).where(here).values(**values))
-        if "guest" in values:
-            forget_keys(connection, table_id, seat)
 
 
 def forget_keys(connection: Connection, table_id: str, seat: int) -> None:

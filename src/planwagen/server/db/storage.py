@@ -46,10 +46,15 @@ from planwagen.server.db.schema import (
     to_json,
     tries,
 )
-from planwagen.server.db.seating import SeatChanges, forget_keys, hold_waiting, write_seats
+from planwagen.server.db.seating import (
+    NEXT_VERSION,
+    forget_keys,
+    hold_waiting,
+    raise_versions,
+)
 from planwagen.server.db.waiting import keep_changes
 from planwagen.tables.errors import NotFound, WriteConflict
-from planwagen.tables.ports import LogBatch
+from planwagen.tables.ports import LogBatch, StoredNote
 from planwagen.tables.responses import Coached, Coaching, done
 from planwagen.tables.rows import (
     RUNNING,
@@ -215,7 +220,7 @@ class Storage:
             answer = change(changed)
             values = table_values(replace(changed.row, moved_at=now))
             some = {name: values[name] for name in ("secret", "client_seeds", "rounds", "moved_at")}
-            await keep_changes(connection, was, changed, some)
+            await keep_changes(connection, was, changed, some | {"version": NEXT_VERSION})
             for note in changed.notes:
                 await write_note(connection, table_id, note)
             return answer
@@ -233,27 +238,19 @@ class Storage:
                 await reword(connection, table_id, entries)
             return changed.rowcount == 1
 
-    async def change_seats(
-        self, table_id: str, was: Sequence[SeatRow], changes: SeatChanges, **row: object
-    ) -> None:
-        """Change seats and values of a waiting table, all or none.
-
-        Raises WriteConflict if the seats differ from `was`, or the game has started.
-        """
-        async with self.writer() as connection:
-            await connection.run_sync(hold_waiting, table_id, was, row)
-            await connection.run_sync(write_seats, table_id, changes)
-
     async def begin(self, row: TableRow, was: Sequence[SeatRow]) -> None:
         """Store the start of a game without a line; WriteConflict if the seats differ."""
         values = table_values(row)
-        await self.change_seats(row.id, was, {}, **{name: values[name] for name in AT_START})
+        changed = {name: values[name] for name in AT_START}
+        async with self.writer() as connection:
+            await connection.run_sync(hold_waiting, row.id, was, changed)
 
     async def change_seat(self, table_id: str, seat: int, was: str, **values: object) -> bool:
         """Change a seat after the start, if it is still of kind `was`."""
         here = (seats.c.table_id == table_id) & (seats.c.seat == seat) & (seats.c.kind == was)
         begun = exists().where(tables.c.id == table_id, tables.c.status != WAITING)
         async with self.writer() as connection:
+            await connection.execute(raise_versions(tables.c.id == table_id))
             changed = await connection.execute(update(seats).where(here, begun).values(**values))
             if changed.rowcount == 1 and "guest" in values:
                 await connection.run_sync(forget_keys, table_id, seat)
@@ -264,6 +261,7 @@ class Storage:
         values = {"table_id": table_id, "seat": seat, "guest": guest}
         here = (seats.c.table_id == table_id) & (seats.c.seat == seat) & (seats.c.guest == owner)
         async with self.writer() as connection:
+            await connection.execute(raise_versions(tables.c.id == table_id))
             changed = await connection.execute(update(seats).where(here).values(guest=owner))
             if changed.rowcount != 1:
                 return False
@@ -294,14 +292,14 @@ class Storage:
 
     # Notes.
 
-    async def add_note(self, table_id: str, note: NoteRow, **row: object) -> int:
+    async def add_note(self, table_id: str, note: NoteRow, **row: object) -> StoredNote:
         """Store a note, and values of its table with it; WriteConflict if its command has one."""
+        raised = raise_versions(tables.c.id == table_id).values(**row)
         try:
             async with self.writer() as connection:
-                if row:
-                    here = tables.c.id == table_id
-                    await connection.execute(update(tables).where(here).values(**row))
-                return await write_note(connection, table_id, note)
+                version = await connection.execute(raised.returning(tables.c.version))
+                number = await write_note(connection, table_id, note)
+                return StoredNote(number, version.scalar_one())
         except IntegrityError as error:
             raise WriteConflict("this command was stored first") from error
 

@@ -4,35 +4,25 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from sqlalchemy import ColumnElement, delete, func, or_, select, update
-from sqlalchemy import Table as DatabaseTable
+from sqlalchemy import delete, or_, select, update
 
-from planwagen.server.db.schema import (
-    announcements,
-    notes,
-    seat_keys,
-    seats,
-    sessions,
-    used_links,
-)
+from planwagen.server.db.schema import announcements, notes, sessions, used_links
 from planwagen.server.db.schema import tables as rows
-from planwagen.server.db.storage import Storage, seat_row
-from planwagen.tables.rows import ENDED, OVER, RUNNING, SeatRow
+from planwagen.server.db.storage import Storage
+from planwagen.tables.rows import ENDED, OVER, RUNNING
 
 AT_ONCE = 100
 """Tables that are removed per run: short transactions do not delay players."""
-Seating = tuple[list[SeatRow], dict[int, set[str]]]
-"""Seats, and the guests of second devices by seat."""
 
 
 class Version(NamedTuple):
-    """What one row, and the number of the last note, tell about a stored table."""
+    """What one row tells about a stored table, with its seats and notes."""
 
     seq: int
     status: str
     rematch: str | None
     client_seeds: str
-    last_note: int
+    version: int
 
 
 async def due_tables(storage: Storage, now: float, overdue: float) -> list[str]:
@@ -44,37 +34,10 @@ async def due_tables(storage: Storage, now: float, overdue: float) -> list[str]:
 
 
 async def stored_versions(storage: Storage, held: list[str]) -> dict[str, Version]:
-    wanted = select(rows.c.id, rows.c.seq, rows.c.status, rows.c.rematch, rows.c.client_seeds)
-    newest = select(notes.c.table_id, func.max(notes.c.id).label("last"))
-    of_held = newest.where(of_tables(notes, held)).group_by(notes.c.table_id)
+    wanted = select(rows.c.id, *(rows.c[name] for name in Version._fields))
     async with storage.engine.connect() as connection:
-        last_notes = {row.table_id: row.last for row in await connection.execute(of_held)}
         found = await connection.execute(wanted.where(rows.c.id.in_(held)))
-        return {
-            row.id: Version(
-                row.seq, row.status, row.rematch, row.client_seeds, last_notes.get(row.id, 0)
-            )
-            for row in found
-        }
-
-
-def of_tables(part: DatabaseTable, held: list[str]) -> ColumnElement[bool]:
-    return part.c.table_id.in_(held)
-
-
-async def stored_seats(storage: Storage, held: list[str]) -> dict[str, Seating]:
-    """Read seats and the keys of second devices from the database."""
-    found: dict[str, Seating] = {}
-    async with storage.engine.connect() as connection:
-        around = select(seats).where(of_tables(seats, held)).order_by(seats.c.seat)
-        for row in await connection.execute(around):
-            found.setdefault(row.table_id, ([], {}))[0].append(seat_row(row))
-        for row in await connection.execute(select(seat_keys).where(of_tables(seat_keys, held))):
-            found.setdefault(row.table_id, ([], {}))[1].setdefault(row.seat, set()).add(row.guest)
-    return found
-
-
-# Old data.
+        return {table_id: Version(*values) for table_id, *values in found}
 
 
 async def finished_before(storage: Storage, until: float) -> list[str]:

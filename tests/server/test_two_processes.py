@@ -10,11 +10,17 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from sqlalchemy import select, update
 
 from planwagen.core.record import read_record
 from planwagen.core.replay import verify
 from planwagen.games import find_game
-from server.clients import Guest, Line, open_line, play_on
+from planwagen.server.db.database import open_engine
+from planwagen.server.db.schema import log, presence
+from planwagen.server.pubsub.presence import GONE_AFTER
+from planwagen.server.services import stay_present
+from server.clients import Guest, Json, Line, open_line, play_on
+from server.conftest import Opener
 from server.processes import (
     Zygote,
     free_port,
@@ -23,6 +29,8 @@ from server.processes import (
     wait_for,
     zygote,
 )
+from server.test_clocks import Watch
+from server.test_lost_hints import until
 from server.test_sessions import lobby_line, until_closed
 
 pytestmark = [pytest.mark.anyio, pytest.mark.slow]
@@ -187,3 +195,80 @@ async def test_a_zero_in_an_id_is_no_table_on_postgresql_either(
         assert await one.refused("GET", path) == 404
     line = await open_line(one.address, "%00", one.cookie, {})
     assert (await line.receive())["why"].startswith("there is no such table")
+
+
+async def three_at_table(address: str) -> tuple[list[Guest], Json]:
+    guests = [Guest(address) for _ in range(3)]
+    for guest, name in zip(guests, ("Anna", "Ben", "Cleo"), strict=True):
+        await guest.ask("POST", "/api/me", {"name": name})
+    info = await guests[0].set_up("me", "open", "open")
+    for guest in guests[1:]:
+        await guest.join(info)
+    return guests, info
+
+
+async def two_days_pass(database: str, table_id: str) -> None:
+    """For a table that no process holds in memory."""
+    engine = open_engine(database)
+    async with engine.begin() as connection:
+        older = update(log).where(log.c.table_id == table_id).values(at=log.c.at - 2 * 86_400)
+        await connection.execute(older)
+    await engine.dispose()
+
+
+async def test_nobody_ends_the_game_of_who_is_there_at_the_other_process(
+    servers: Zygote, tmp_path: Path, database: str, bus: str
+):
+    (first, before), _ = await two(servers, tmp_path, database, bus, sweep=NEVER)
+    guests, info = await three_at_table(before.address)
+    thinks = (await (await guests[0].sit(info)).view())["to_move"][0]
+    servers.kill(first)
+    await two_days_pass(database, info["id"])
+    (_, one), (_, other) = await two(servers, tmp_path, database, bus, sweep=NEVER)
+    for seat, guest in enumerate(guests):
+        guest.address = other.address if seat == thinks else one.address
+    there = await guests[thinks].sit(info)
+    await there.view()
+    lines = [await guest.sit(info) for seat, guest in enumerate(guests) if seat != thinks]
+    await lines[0].command("propose", what="end")
+    await lines[1].command("vote", yes=True)
+    shown = await guests[0].ask("GET", f"/api/tables/{info['id']}")
+    assert shown["status"] == "running" and shown["proposal"]["asked"] == [thinks]
+    assert shown["seats"][thinks]["online"]
+    assert "refused" not in await there.command("vote", yes=True)
+    shown = await guests[thinks].ask("GET", f"/api/tables/{info['id']}")
+    assert shown["status"] == "ended"
+
+
+async def test_who_is_at_a_process_that_was_killed_is_there_no_more(
+    open_server: Opener, tmp_path: Path, bus: str
+):
+    watch = Watch()
+    both = {"data": tmp_path / "both", "bus": bus, "sweep": NEVER, "now": watch}
+    one, other = [(await open_server(**both)).services for _ in range(2)]
+    await one.notifier.presence.arrive("a table", 1)
+    assert await other.notifier.watched_elsewhere("a table") == {1}
+    assert await one.notifier.watched_elsewhere("a table") == set()
+    watch.time += GONE_AFTER
+    assert await other.notifier.watched_elsewhere("a table") == set()
+    await other.notifier.presence.beat([])
+    async with one.storage.engine.connect() as connection:
+        assert not (await connection.execute(select(presence))).all()
+
+
+async def test_a_heartbeat_tells_who_is_there_and_who_has_gone(
+    open_server: Opener, tmp_path: Path, bus: str
+):
+    both = {"data": tmp_path / "both", "bus": bus, "sweep": NEVER}
+    one, other = [await open_server(**both) for _ in range(2)]
+    anna = await one.guest()
+    info = await anna.set_up("hotseat", "hotseat")
+    line = await anna.sit(info, seat=1)
+    await line.view()
+    table = await other.services.tables.find(info["id"])
+    for is_there in (True, False):
+        await stay_present(one.services)
+        await stay_present(other.services)
+        assert table.is_watched(1) is is_there
+        await line.close()
+        await until(lambda: not one.services.tables.live[info["id"]].subscribers)

@@ -78,6 +78,9 @@ class NoNotifier:
     def vacations(self, guest: str | None) -> list[Vacation]:
         return []
 
+    async def watched_elsewhere(self, table_id: str) -> frozenset[int]:
+        return frozenset()
+
     async def notify(self, table: Table, seat: int, kind: str) -> None:
         """Everybody is at this screen."""
 

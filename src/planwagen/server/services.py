@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 
@@ -14,7 +15,7 @@ from planwagen.server.background.link_previews import LinkPreviews
 from planwagen.server.background.sweeper import Sweeper, follow_vacations, for_ever
 from planwagen.server.background.watchdog import Watchdog
 from planwagen.server.db.backup import migrate_with_backup
-from planwagen.server.db.database import open_engine
+from planwagen.server.db.database import DatabaseError, open_engine
 from planwagen.server.db.keys import read_key
 from planwagen.server.db.notification_prefs import reachable_guests
 from planwagen.server.db.policy import read_server_policy
@@ -22,6 +23,7 @@ from planwagen.server.db.storage import Storage
 from planwagen.server.lobby import Lobby
 from planwagen.server.notifications.outbox import send_due
 from planwagen.server.pubsub.bus import Bus, open_bus
+from planwagen.server.pubsub.presence import HEARTBEAT
 from planwagen.server.rate_limits import RateLimiter, open_rate_limiter
 from planwagen.server.settings import Settings
 
@@ -46,9 +48,15 @@ class Services(Backend):
         await asyncio.gather(*self.background_tasks, return_exceptions=True)
         await asyncio.to_thread(self.bots.pool.close)
         await asyncio.to_thread(self.link_previews.close)
+        with suppress(DatabaseError):
+            await self.notifier.presence.leave()
         await self.rate_limiter.close()
         await self.notifier.bus.close()
         await self.storage.close()
+
+
+async def stay_present(backend: Backend) -> None:
+    await backend.notifier.presence.beat([*backend.tables.live.values()])
 
 
 async def check_services(settings: Settings) -> None:
@@ -84,6 +92,7 @@ async def open_services(settings: Settings) -> Services:
     endless = (
         backend.replication.listen(),
         for_ever("sweep", sweeper.sweep, settings.sweep),
+        for_ever("presence", partial(stay_present, backend), HEARTBEAT),
         for_ever("send_due", partial(send_due, backend), settings.sweep),
         Watchdog(backend).watch(),
     )

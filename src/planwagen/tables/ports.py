@@ -179,6 +179,9 @@ class Notifier(Protocol):
 
     def vacations(self, guest: str | None) -> list[Vacation]: ...
 
+    async def watched_elsewhere(self, table_id: str) -> frozenset[Seat]:
+        """Return the seats that are watched at other processes of this host."""
+
     async def notify(self, table: Table, seat: Seat, kind: str) -> None:
         """Notify the owner of a seat, if that person is reachable."""
 

@@ -35,6 +35,7 @@ async def decide(table: Table, seat: Seat, command: Propose | Vote) -> CommandRe
 
 async def decide_once(table: Table, seat: Seat, command: Propose | Vote, key: str) -> None:
     """Note what a seat wants, unless it is noted; the process may have died just after that."""
+    table.elsewhere = await table.ports.notifier.watched_elsewhere(table.id)
     if not table.has_noted(key):
         check_begun(table)
         if not table.ports.is_shared:  # nobody else can vote

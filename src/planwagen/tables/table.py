@@ -60,6 +60,8 @@ class Table:
         self.lock = asyncio.Lock()
         """Held while the table changes."""
         self.subscribers: set[Subscriber] = set()
+        self.elsewhere: frozenset[Seat] = frozenset()
+        """Seats that are watched at other processes, as far as is known here."""
         self.used_at = ports.clock()
         self.game: AnyGame = find_game(loaded.row.game)
         self.row = loaded.row
@@ -172,6 +174,10 @@ class Table:
         people = [seat_row.seat for seat_row in self.seats if not seat_row.bot_plays]
         due = times.due_at(self.row.settings.time_control, self.time, people)
         return None if due is None else due + self.now() - self.time
+
+    def is_watched(self, seat: Seat) -> bool:
+        """Check that somebody looks from this seat, here or at another process."""
+        return seat in self.elsewhere or any(viewer.seat == seat for viewer in self.subscribers)
 
     @property
     def spectators(self) -> int:

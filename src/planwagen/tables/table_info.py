@@ -75,7 +75,7 @@ def shown_seat(table: Table, seat: Seat, mine: list[Seat], is_host: bool) -> Sea
         name="" if is_nameless(table, seat, mine) else seat_row.name,
         bot=seat_row.bot,
         away=seat_row.away,
-        online=any(subscriber.seat == seat for subscriber in table.subscribers),
+        online=table.is_watched(seat),
         mine=seat in mine,
         commitment=seat_row.commitment,
         client_seed=table.row.client_seeds.get(colour, seat_row.client_seed),

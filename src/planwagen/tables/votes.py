@@ -33,7 +33,7 @@ def patience(table: Table) -> float:
 
 def is_there(table: Table, seat: Seat) -> bool:
     """Check that the player watches the table, or has said something within its patience."""
-    if any(subscriber.seat == seat for subscriber in table.subscribers):
+    if table.is_watched(seat):
         return True
     since = table.now() - patience(table)
     return any(note.seat == seat and note.kind in SAID and note.at > since for note in table.notes)

@@ -12,7 +12,8 @@ import structlog
 
 from planwagen.server.db.policy import ServerPolicy
 from planwagen.server.db.storage import Storage
-from planwagen.server.pubsub.bus import Bus
+from planwagen.server.pubsub.bus import Bus, NoBus
+from planwagen.server.pubsub.presence import Presence
 from planwagen.server.settings import Settings
 from planwagen.server.subscribers import LobbySubscriber
 from planwagen.tables.messages import Vacation
@@ -63,6 +64,7 @@ class ServerNotifier:
         self.changes = ChangeNotifier(bus)
         self.process = secrets.token_hex(4)
         """The name of this process, so that it knows its own messages."""
+        self.presence = Presence(settings, storage, self.process, is_alone=isinstance(bus, NoBus))
         self.policy = ServerPolicy()
         self.reachable: frozenset[str] = frozenset()
         """Guests with an active notification channel; read with each sweep."""
@@ -102,6 +104,9 @@ class ServerNotifier:
 
     def vacations(self, guest: str | None) -> list[Vacation]:
         return self.away.get(guest or "", [])
+
+    async def watched_elsewhere(self, table_id: str) -> frozenset[int]:
+        return (await self.presence.elsewhere([table_id]))[table_id]
 
     async def notify(self, table: Table, seat: int, kind: str) -> None:
         if self.is_reachable(table.seats[seat].guest):

@@ -106,6 +106,7 @@ async def watch_table(socket: Socket, services: Services, table_id: str) -> None
     table.subscribe(subscriber)
     metrics.SUBSCRIBERS.inc()
     try:
+        await services.notifier.presence.arrive(table.id, subscriber.seat)
         await talk_with(socket, services, table, subscriber)
     finally:
         metrics.SUBSCRIBERS.dec()

@@ -18,6 +18,7 @@ from urllib.parse import urlsplit
 from planwagen.core.errors import PlanwagenError
 
 TICKS = os.sysconf("SC_CLK_TCK") if hasattr(os, "sysconf") else 100
+START_TIMEOUT = 120.0
 COMMAND = [sys.executable, "-m", "planwagen.cli", "serve", "--port", "0", "--no-limits"]
 
 
@@ -66,7 +67,8 @@ def served(folder: Path, *more: str) -> Iterator[Served]:
 
 
 def wait_until_open(address: str) -> None:
-    for _ in range(400):
+    deadline = time.monotonic() + START_TIMEOUT
+    while time.monotonic() < deadline:
         line = HTTPConnection(urlsplit(address).netloc, timeout=30)
         try:
             line.request("GET", "/healthz")

@@ -10,98 +10,38 @@ import asyncio
 import json
 import os
 import signal
+import socket
 import subprocess
+import sys
 import tempfile
 import time
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
-from random import Random
 from typing import Annotated, Any, cast
 
 import typer
-from websockets.exceptions import WebSocketException
 
-from lab.bench_clients import ask, batched, sit
+from lab.bench_clients import batched
 from lab.bench_processes import COMMAND, served, wait_until_open
 from lab.bench_server import quantile
+from lab.day_clients import Player, ask
 from planwagen.cli.web_server import make_room_for_visitors
 from planwagen.core.errors import PlanwagenError
 from planwagen.server.db.contests import StoredContests
-from planwagen.server.db.database import open_engine
+from planwagen.server.db.database import migrate, open_engine
+from planwagen.server.db.results import add_old_results
 from planwagen.server.db.storage import Storage
 from planwagen.tables import days
-from planwagen.tables.contest_files import check_contest, check_games, read_contest
+from planwagen.tables.contests import Attempt, Nobody, table_of
 from planwagen.tables.ports import Ports
+from planwagen.tables.results import ResultRow
+from planwagen.tables.rows import OVER
 
-LATER = 2 * 86_400.0
+A_DAY = 86_400.0
+LATER = 2 * A_DAY
 """Seconds after which everything of a day may be read."""
-ANSWER = 30.0
 app = typer.Typer(help="The game of the day under load.", no_args_is_help=True)
-
-
-@dataclass(slots=True)
-class Player:
-    """Plays a counted try through every crash: what was not acknowledged is sent again."""
-
-    number: int
-    address: str
-    cookie: str = ""
-    table: str = ""
-    acknowledged: dict[int, str] = field(default_factory=dict)
-    """Decisions by their line, as the server called them done."""
-    sent: dict[str, Any] | None = None
-    is_over: bool = False
-
-    async def play(self) -> None:
-        rng = Random(self.number)
-        while not self.is_over:
-            try:
-                await self.begin()
-                await self.decide(rng)
-            except (OSError, WebSocketException, TimeoutError, PlanwagenError):
-                await asyncio.sleep(0.3)
-
-    async def begin(self) -> None:
-        if not self.cookie:
-            self.cookie = await self.ask("POST", "/api/me", {"name": f"Player {self.number}"})
-        if not self.table:
-            day = await self.ask("GET", "/api/days/today")
-            if not day["mine"] or day["mine"]["status"] == "waiting":
-                tries = f"/api/days/{day['day']}/tries"
-                await self.ask("POST", tries, {"counted": True, "words": f"w{self.number}"})
-                day = await self.ask("GET", "/api/days/today")
-            self.table = day["mine"]["table"]
-
-    async def ask(self, method: str, path: str, body: object = None) -> Any:
-        return await asyncio.to_thread(ask, self.address, method, path, body, self.cookie)
-
-    async def decide(self, rng: Random) -> None:
-        line = await asyncio.wait_for(sit(self.address, self.cookie, self.table, 0), ANSWER)
-        try:
-            if self.sent:
-                await line.send(json.dumps(self.sent))
-            while not self.is_over:
-                view = json.loads(await asyncio.wait_for(line.recv(), ANSWER))
-                if view["type"] != "view":
-                    continue
-                self.note(view)
-                if view["status"] == "over":
-                    self.is_over = True
-                elif view["choices"] and self.sent is None:
-                    text = rng.choice(view["choices"])["action"]
-                    named = {"type": "play", "id": f"{self.number}-{view['seq']}"}
-                    self.sent = named | {"seq": view["seq"], "steps": [text]}
-                    await line.send(json.dumps(self.sent))
-        finally:
-            await line.close()
-
-    def note(self, view: dict[str, Any]) -> None:
-        for result in view["results"]:
-            if self.sent and result["id"] == self.sent["id"]:
-                if "refused" not in result:
-                    self.acknowledged[self.sent["seq"] + 1] = self.sent["steps"][0]
-                self.sent = None
 
 
 @dataclass(slots=True)
@@ -122,9 +62,16 @@ class Mortal:
         wait_until_open(self.address)
 
     def stop(self, how: int = signal.SIGKILL) -> None:
-        assert self.process is not None
-        self.process.send_signal(how)
-        self.process.wait(60)
+        if self.process is not None:
+            self.process.send_signal(how)
+            self.process.wait(60)
+
+
+def free_port() -> int:
+    with socket.socket() as found:
+        found.bind(("localhost", 0))
+        port: int = found.getsockname()[1]
+        return port
 
 
 @app.command()
@@ -132,23 +79,40 @@ def play(
     players: Annotated[int, typer.Option(min=1)] = 200,
     kills: Annotated[int, typer.Option(min=0)] = 20,
     at_once: Annotated[int, typer.Option(min=1)] = 40,
-    port: Annotated[int, typer.Option(min=1)] = 8791,
 ) -> None:
     """Let many play the day while the server is killed, then check the day from its records."""
     make_room_for_visitors()
     start = time.monotonic()
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        server = Mortal(folder, port)
+        server = Mortal(folder, free_port())
         people = [Player(number, server.address) for number in range(players)]
-        done = asyncio.run(whole_day(server, people, kills, at_once))
+        try:
+            commitment, done = asyncio.run(whole_day(server, people, kills, at_once))
+        finally:
+            server.stop()
         text, rows = asyncio.run(stored_day(folder))
         lost = sum(len(missing(player, rows)) for player in people)
-        tell_day(people, text, done, lost, time.monotonic() - start)
+        file = folder / "day.txt"
+        file.write_text(text)
+        show_day(people, verified(file, commitment), done, lost, time.monotonic() - start)
 
 
-async def whole_day(server: Mortal, people: list[Player], kills: int, at_once: int) -> int:
+def verified(file: Path, commitment: str) -> dict[str, Any]:
+    """Return what `planwagen verify --event` says to the file that everybody can load."""
+    asked = ["verify", "--event", str(file), "--commitment", commitment, "--json"]
+    command = [sys.executable, "-m", "planwagen.cli", *asked]
+    done = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True)
+    found: dict[str, Any] = json.loads(done.stdout)
+    return found
+
+
+async def whole_day(
+    server: Mortal, people: list[Player], kills: int, at_once: int
+) -> tuple[str, int]:
+    """Return the hash that was published before the first try, and the number of kills."""
     await asyncio.to_thread(server.start)
+    day = await ask(server.address, "GET", "/api/days/today")
     free = asyncio.Semaphore(at_once)
 
     async def one(player: Player) -> None:
@@ -165,21 +129,24 @@ async def whole_day(server: Mortal, people: list[Player], kills: int, at_once: i
         await asyncio.to_thread(server.start)
         done += 1
     await playing
-    await asyncio.to_thread(server.stop)
-    return done
+    return day["commitment"], done
+
+
+def ports_of(storage: Storage, later: float) -> Ports:
+    """As much of a server as the rules of a day need, at another time."""
+    nothing, stored = cast(Any, None), StoredContests(storage)
+    return Ports(storage, lambda: time.time() + later, nothing, nothing, contests=stored)
 
 
 async def stored_day(folder: Path) -> tuple[str, dict[str, list[str]]]:
     """Return the file of today as the server will give it, and the lines of each of its tables."""
     storage = Storage(open_engine(f"sqlite:///{folder / 'planwagen.db'}"))
-    contests = StoredContests(storage)
-    nothing = cast(Any, None)
-    ports = Ports(storage, lambda: time.time() + LATER, nothing, nothing, contests=contests)
+    ports = ports_of(storage, LATER)
     name = days.day_at(time.time()).isoformat()
     parts = await days.records_of(ports, name)
     text = "".join([part async for part in parts])
     rows: dict[str, list[str]] = {}
-    for table in await contests.finished(name):
+    for table in await days.contests_of(ports).finished(name):
         loaded = await storage.load(table)
         rows[table] = [entry.text for entry in loaded.entries] if loaded else []
     await storage.close()
@@ -193,19 +160,18 @@ def missing(player: Player, rows: dict[str, list[str]]) -> list[int]:
     return [seq for seq, text in lines if len(stored) < seq or stored[seq - 1] != text]
 
 
-def tell_day(people: list[Player], text: str, kills: int, lost: int, seconds: float) -> None:
-    found = read_contest(text)
-    check_contest(found)
-    games = list(check_games(found))
-    mine = [game for game in games if game.players == ("person",)]
+def show_day(
+    people: list[Player], found: dict[str, Any], kills: int, lost: int, seconds: float
+) -> None:
+    mine = [game for game in found["games"] if game["players"] == ["person"]]
     show(
         players=len(people),
         kills=kills,
         decisions_acknowledged=sum(len(player.acknowledged) for player in people),
         decisions_lost=lost,
         games_of_people_verified=len(mine),
-        games_of_bots_verified=len(games) - len(mine),
-        draws_verified=sum(game.draws for game in games),
+        games_of_bots_verified=len(found["games"]) - len(mine),
+        proven="; ".join(found["proven"]),
         seconds=round(seconds),
         load=round(os.getloadavg()[0], 1),
     )
@@ -224,12 +190,49 @@ def show(**found: object) -> None:
 @app.command()
 def rush(
     people: Annotated[int, typer.Option(min=1)] = 1000,
-    finished: Annotated[int, typer.Option(min=0, help="Results that the day has already.")] = 0,
+    finished: Annotated[int, typer.Option(min=0, help="Of today, and of the day before.")] = 0,
 ) -> None:
     """Let many look at the day at the same moment, and then begin their try."""
     make_room_for_visitors()
-    with tempfile.TemporaryDirectory() as folder, served(Path(folder)) as server:
-        asyncio.run(come(server.address, people, finished))
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        asyncio.run(fill_yesterday(folder, finished))
+        with served(folder) as server:
+            asyncio.run(come(server.address, people, finished))
+
+
+async def fill_yesterday(folder: Path, finished: int) -> None:
+    """Store a day before, with results and words of so many, as if it had been played."""
+    engine = open_engine(f"sqlite:///{folder / 'planwagen.db'}")
+    await migrate(engine)
+    storage = Storage(engine)
+    ports = ports_of(storage, -A_DAY)
+    day = await days.today(ports)
+    for number in range(finished):
+        row, seat_rows = table_of(ports, day, Nobody(f"early {number}"), is_counted=True)
+        row.status = OVER
+        attempt = Attempt(row.id, day.id, f"early {number}", f"{number:x}".zfill(32))
+        await days.contests_of(ports).add_try(row, seat_rows, attempt)
+        await add_old_results(storage, [result_of(row.id, day.game, number, ports.clock())])
+    await storage.close()
+
+
+def result_of(table: str, game: str, number: int, ended_at: float) -> ResultRow:
+    return ResultRow(
+        table_id=table,
+        seat=0,
+        game=game,
+        edition="",
+        variant="",
+        players=1,
+        guest=f"early {number}",
+        bot="",
+        place=1,
+        score=number % 60,
+        parts={},
+        seconds=600.0,
+        ended_at=ended_at,
+    )
 
 
 async def come(address: str, people: int, finished: int) -> None:
@@ -256,19 +259,7 @@ async def named(player: Player) -> None:
 
 
 async def look(player: Player) -> None:
-    await raw_get(player.address, "/api/days/today", player.cookie)
-
-
-async def raw_get(address: str, path: str, cookie: str) -> None:
-    """Ask without a thread: a thousand of them would be measured instead of the server."""
-    host, _, port = address.removeprefix("http://").partition(":")
-    reader, writer = await asyncio.open_connection(host, int(port))
-    head = [f"GET {path} HTTP/1.1", f"Host: {host}", f"Cookie: {cookie}", "Connection: close"]
-    writer.write("\r\n".join([*head, "", ""]).encode())
-    answer = await reader.read()
-    writer.close()
-    if b" 200 " not in answer[:20]:
-        raise PlanwagenError(f"{path}: {answer[:200]!r}")
+    await player.ask("GET", "/api/days/today")
 
 
 async def timed(crowd: list[Player], act: Callable[[Player], Awaitable[None]]) -> list[float]:

@@ -18,7 +18,7 @@ from planwagen.core.words import LANGUAGES, read_words
 from planwagen.editions.values import EditionValue, edition_values
 from planwagen.games import GAMES, find_game
 from planwagen.offline.storage import SavedTable, read_settings, to_json
-from planwagen.tables import advice, create, days, seats, start
+from planwagen.tables import advice, create, day_info, days, seats, start
 from planwagen.tables.contests import Attempt, Contest, Tried
 from planwagen.tables.decoding import read_json
 from planwagen.tables.editions import shown_game
@@ -170,7 +170,7 @@ async def one_day(request: Request) -> DayInfo:
     contest = days.day_of_device(days.day_at(now).isoformat() if name == "today" else name)
     saved = request.server.storage.saved.values()
     games = [one for one in saved if one.row.contest == contest.id]
-    shown = days.described(contest, now)
+    shown = day_info.described(contest, now)
     mine = last_try(games, replace(contest, closes_at=inf))
     return replace(shown, counts=False, before_number=None, secret="", mine=mine)
 
@@ -183,7 +183,7 @@ def last_try(games: list[SavedTable], contest: Contest) -> MyTry | None:
             saved.row.status,
             next((result for result in saved.results if result.guest), None),
         )
-        return days.my_try(mine, [], contest)
+        return day_info.my_try(mine, [], contest)
     return None
 
 

@@ -15,7 +15,7 @@ salt: d21f…                   made of the salt before and the words
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from planwagen.core.errors import BrokenRecord, FailedCheck
@@ -61,8 +61,7 @@ class CheckedGame:
     draws: int
 
 
-def contest_header(contest: Contest, salt_before: str) -> str:
-    words = [f"word: {word}" for word in sorted(contest.words)]
+def contest_header(contest: Contest, salt_before: str, words: Sequence[str]) -> str:
     lines = [
         FIRST_LINE,
         f"event: {contest.id}",
@@ -71,7 +70,7 @@ def contest_header(contest: Contest, salt_before: str) -> str:
         f"commitment: {contest.commitment}",
         f"secret: {contest.secret}",
         f"salt before: {salt_before}",
-        *words,
+        *(f"word: {word}" for word in sorted(words)),
         f"salt: {contest.salt}",
     ]
     return "\n".join([*lines, "", ""])

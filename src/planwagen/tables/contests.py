@@ -41,8 +41,6 @@ class Contest:
     """Until then, tries can begin."""
     salt: str = ""
     """Empty until it has opened."""
-    words: tuple[str, ...] = ()
-    """What the salt was made of, beside the salt before."""
     before: str = ""
     """The event whose salt and words went into this one."""
 
@@ -102,8 +100,11 @@ class Contests(Protocol):
     async def words_of(self, contest: str) -> list[str]:
         """Return the words of those who have finished their counted try."""
 
-    async def open(self, contest: Contest) -> None:
-        """Store its salt and words, unless another process has done so."""
+    async def open(self, contest: Contest, words: Sequence[str]) -> None:
+        """Store its salt and the words in it, unless another process has done so."""
+
+    async def words_in(self, contest: str) -> list[str]:
+        """Return the words from which its salt was made, beside the salt before."""
 
     async def add_try(self, row: TableRow, seat_rows: Sequence[SeatRow], attempt: Attempt) -> None:
         """Add a table; raise WriteConflict if the person has a counted try already."""

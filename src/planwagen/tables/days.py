@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator
 from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
@@ -25,8 +25,7 @@ from planwagen.tables.errors import Conflict, NotAllowed, NotFound, NotHere, Wri
 from planwagen.tables.new_table import checked_settings
 from planwagen.tables.ports import Person, Ports
 from planwagen.tables.registry import TableRegistry
-from planwagen.tables.responses import BotTry, DayInfo, DayPromise, MyTry
-from planwagen.tables.results import ResultRow
+from planwagen.tables.responses import DayPromise
 from planwagen.tables.rows import RUNNING, WAITING
 from planwagen.tables.seeds import check_one_line
 from planwagen.tables.settings import TableSettings
@@ -43,7 +42,6 @@ HAD_IT = "you have played the game that counts today"
 NOT_DONE = (WAITING, RUNNING)
 LEVELS = ("medium", "hard")
 """Bots that play each day too."""
-TEN = 10
 DAILY = ("walnut_grove", ("",))
 ON_SATURDAYS = ("montana", ("", "medium"))
 """The game of the day, and who sits on each seat."""
@@ -114,7 +112,7 @@ async def opened(contests: Contests, contest: Contest) -> Contest:
     words = sorted(await contests.words_of(last.id)) if last else []
     salt = salt_after(last.salt if last else "", words)
     before = last.id if last else ""
-    await contests.open(replace(contest, salt=salt, words=tuple(words), before=before))
+    await contests.open(replace(contest, salt=salt, before=before), words)
     found = await contests.find(contest.id)
     if found is None:
         raise NotFound(NO_SUCH_DAY)
@@ -125,6 +123,11 @@ async def promises(ports: Ports) -> list[DayPromise]:
     """Return the hashes of today and of the days to come."""
     found = await ensure_days(ports)
     return [DayPromise(one.id, one.game, one.commitment) for one in found]
+
+
+async def words_in(ports: Ports, name: str) -> list[str]:
+    """Return the words in the salt of a day, so that finishers can look for their own."""
+    return await contests_of(ports).words_in((await day(ports, name)).id)
 
 
 # Tries.
@@ -220,7 +223,8 @@ async def records_of(ports: Ports, name: str) -> AsyncIterator[str]:
     if not contest.tells_secret(now) or not contest.salt:
         raise NotAllowed("the games of this day open an hour after it is over")
     before = await contests_of(ports).find(contest.before) if contest.before else None
-    return parts_of(ports, contest, contest_header(contest, before.salt if before else ""))
+    words = await contests_of(ports).words_in(contest.id)
+    return parts_of(ports, contest, contest_header(contest, before.salt if before else "", words))
 
 
 async def parts_of(ports: Ports, contest: Contest, head: str) -> AsyncIterator[str]:
@@ -249,104 +253,3 @@ async def begin_on_device(tables: TableRegistry, person: Person, contest: Contes
     row.invite = row.watch = ""
     await tables.ports.storage.add_table(row, seat_rows, [])
     return await begun(tables, row.id)
-
-
-# What people see of a day.
-
-
-async def day_info(ports: Ports, person: Person, contest: Contest) -> DayInfo:
-    """Return what this person may know: others' results only after the own counted try."""
-    now, mine = ports.clock(), await counted_try(ports, person, contest.id)
-    tells_secret = contest.tells_secret(now)
-    sees_field = tells_secret or (mine is not None and mine.status not in NOT_DONE)
-    field = await field_of(ports, contest) if sees_field else []
-    shown = replace(
-        described(contest, now),
-        count=len(field) if sees_field else await contests_of(ports).count(contest.id),
-        mine=my_try(mine, field, contest) if mine else None,
-        best=field[0].table_id if tells_secret and field else "",
-    )
-    if not sees_field:
-        return shown
-    return replace(
-        shown,
-        field=[result.score for result in field],
-        levels=[try_of(bot) for bot in await contests_of(ports).of_bots(contest)],
-        top=median_parts(field[:TEN]),
-    )
-
-
-async def field_of(ports: Ports, contest: Contest) -> list[ResultRow]:
-    """Return the results of all who finished before the secret was open, the best first."""
-    finished = await contests_of(ports).field(contest.id)
-    return ranked(one for one in finished if not contest.tells_secret(one.ended_at))
-
-
-def described(contest: Contest, now: float) -> DayInfo:
-    """Return what all may know of a day, without those who play it."""
-    return DayInfo(
-        day=contest.id,
-        number=number_of(contest.id),
-        game=contest.game,
-        bots=[bot for bot in contest.bots if bot],
-        closes_in=max(0.0, contest.closes_at - now),
-        commitment=contest.commitment,
-        salt=contest.salt,
-        words=list(contest.words),
-        before=contest.before,
-        before_number=number_of(contest.before) if contest.before else None,
-        secret=contest.secret if contest.tells_secret(now) else "",
-        count=0,
-        field=None,
-        mine=None,
-        best="",
-        levels=[],
-        top={},
-    )
-
-
-def number_of(name: str) -> int:
-    return (Date.fromisoformat(name) - FIRST_DAY).days
-
-
-def ranked(field: Iterable[ResultRow]) -> list[ResultRow]:
-    """Return the best first: who won against the bots, then by points, then who came first."""
-    return sorted(field, key=lambda one: (one.place, -one.score, one.ended_at))
-
-
-def median(values: list[float]) -> float:
-    """Not of `statistics`, which the browser's Python lacks."""
-    ordered, half = sorted(values), len(values) // 2
-    return ordered[half] if len(values) % 2 else (ordered[half - 1] + ordered[half]) / 2
-
-
-def median_parts(best: list[ResultRow]) -> dict[str, float]:
-    parts = best[0].parts if best else {}
-    return {part: median([one.parts.get(part, 0) for one in best]) for part in parts}
-
-
-def try_of(bot: ResultRow) -> BotTry:
-    return BotTry(bot.bot, bot.table_id, bot.score, is_won(bot))
-
-
-def is_won(result: ResultRow) -> bool:
-    """Alone, everybody comes first: that says nothing."""
-    return result.players > 1 and result.place == 1
-
-
-def my_try(mine: Tried, field: list[ResultRow], contest: Contest) -> MyTry:
-    result = mine.result
-    if result is None or result.bot or contest.tells_secret(result.ended_at):
-        return MyTry(mine.attempt.table_id, mine.status)
-    ahead = sum((one.place, -one.score) < (result.place, -result.score) for one in field)
-    return MyTry(
-        mine.attempt.table_id,
-        mine.status,
-        place=ahead + 1,
-        score=result.score,
-        won=is_won(result),
-        parts=result.parts,
-        seconds=result.seconds,
-        accuracy=result.accuracy,
-        luck=result.luck,
-    )

@@ -217,8 +217,7 @@ class DayInfo:
     """Seconds; 0 if the day is over."""
     commitment: str
     salt: str
-    """Made of the salt of the day before and of `words`, by its finishers."""
-    words: list[str]
+    """Made of the salt of the day before and of words of its finishers."""
     before: str
     """The day before, from which the salt comes."""
     secret: str
@@ -231,7 +230,7 @@ class DayInfo:
     best: str
     """The table of the best game, once the day is over."""
     before_number: int | None
-    """Number of the day before; None if none was played."""
+    """Number of the day before; None if there was none."""
     levels: list[BotTry]
     """What bots reached; as hidden as the field."""
     top: dict[str, float]

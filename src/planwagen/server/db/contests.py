@@ -24,6 +24,8 @@ OF_PERSON = COUNTED & results.c.guest.is_not(None) & (results.c.bot == "")
 WITH_RESULT = results.join(tries, tries.c.table_id == results.c.table_id)
 MAX_FIELDS = 20
 """Events whose field is kept in memory."""
+COLUMNS = [contests.c[each.name] for each in fields(Contest)]
+"""Without the words of hundreds of finishers: each look at the day reads it."""
 WITH_TABLE = tries.join(tables, tables.c.id == tries.c.table_id)
 
 
@@ -36,7 +38,7 @@ class StoredContests:
         """The field of an event as it was read last: many look at it at once."""
 
     async def find(self, contest: str) -> Contest | None:
-        return await self.one(select(contests).where(contests.c.id == contest))
+        return await self.one(select(*COLUMNS).where(contests.c.id == contest))
 
     async def one(self, wanted: Select[tuple[Any, ...]]) -> Contest | None:
         async with self.storage.engine.connect() as connection:
@@ -44,7 +46,7 @@ class StoredContests:
         return None if found is None else contest_of(found)
 
     async def some(self, ids: Collection[str]) -> list[Contest]:
-        wanted = select(contests).where(contests.c.id.in_(ids)).order_by(contests.c.opens_at)
+        wanted = select(*COLUMNS).where(contests.c.id.in_(ids)).order_by(contests.c.opens_at)
         async with self.storage.engine.connect() as connection:
             return [contest_of(row) for row in await connection.execute(wanted)]
 
@@ -54,7 +56,7 @@ class StoredContests:
                 await connection.execute(insert(contests), [contest_values(one) for one in found])
 
     async def last_before(self, opens_at: float) -> Contest | None:
-        earlier = select(contests).where(contests.c.salt != "", contests.c.opens_at < opens_at)
+        earlier = select(*COLUMNS).where(contests.c.salt != "", contests.c.opens_at < opens_at)
         return await self.one(earlier.order_by(contests.c.opens_at.desc()).limit(1))
 
     async def words_of(self, contest: str) -> list[str]:
@@ -65,12 +67,17 @@ class StoredContests:
                 (await connection.execute(wanted.where(here, tables.c.status == OVER))).scalars()
             )
 
-    async def open(self, contest: Contest) -> None:
+    async def open(self, contest: Contest, words: Sequence[str]) -> None:
         closed = (contests.c.id == contest.id) & (contests.c.salt == "")
-        values = contest_values(contest)
-        some = {name: values[name] for name in ("salt", "words", "before")}
+        values = {"salt": contest.salt, "before": contest.before, "words": to_json(words)}
         async with self.storage.writer() as connection:
-            await connection.execute(update(contests).where(closed).values(some))
+            await connection.execute(update(contests).where(closed).values(values))
+
+    async def words_in(self, contest: str) -> list[str]:
+        wanted = select(contests.c.words).where(contests.c.id == contest)
+        async with self.storage.engine.connect() as connection:
+            found = (await connection.execute(wanted)).scalar_one()
+        return msgspec.json.decode(found, type=list[str])
 
     async def add_try(self, row: TableRow, seat_rows: Sequence[SeatRow], attempt: Attempt) -> None:
         values = {each.name: getattr(attempt, each.name) for each in fields(attempt)}
@@ -133,12 +140,11 @@ class StoredContests:
 
 def contest_values(contest: Contest) -> dict[str, object]:
     values: dict[str, object] = {each.name: getattr(contest, each.name) for each in fields(contest)}
-    return values | {name: to_json(values[name]) for name in ("settings", "bots", "words")}
+    return values | {name: to_json(values[name]) for name in ("settings", "bots")}
 
 
 def contest_of(found: FoundRow) -> Contest:
     values = dict(found._mapping)
     values["settings"] = read_settings(values["settings"])
-    for name in ("bots", "words"):
-        values[name] = msgspec.json.decode(values[name], type=tuple[str, ...])
+    values["bots"] = msgspec.json.decode(values["bots"], type=tuple[str, ...])
     return Contest(**values)

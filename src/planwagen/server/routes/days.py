@@ -10,7 +10,7 @@ from litestar.response import Stream
 from msgspec import Meta, Struct
 
 from planwagen.server.routes.dependencies import AnyPerson, InjectedServices, NamedGuest, limited
-from planwagen.tables import days
+from planwagen.tables import day_info, days
 from planwagen.tables.messages import TableInfo
 from planwagen.tables.responses import DayInfo, DayPromise
 from planwagen.tables.table_info import table_info
@@ -34,13 +34,13 @@ async def promised(services: InjectedServices) -> list[DayPromise]:
 @get("/api/days/today", guards=[limited("other")])
 async def today(services: InjectedServices, person: AnyPerson) -> DayInfo:
     ports = services.tables.ports
-    return await days.day_info(ports, person, await days.today(ports))
+    return await day_info.day_info(ports, person, await days.today(ports))
 
 
 @get("/api/days/{day:str}", guards=[limited("other")])
 async def one_day(services: InjectedServices, person: AnyPerson, day: DayName) -> DayInfo:
     ports = services.tables.ports
-    return await days.day_info(ports, person, await days.day(ports, day))
+    return await day_info.day_info(ports, person, await days.day(ports, day))
 
 
 @post("/api/days/{day:str}/tries", guards=[limited("create")], status_code=201)
@@ -60,4 +60,10 @@ async def records(services: InjectedServices, day: DayName) -> Stream:
     return Stream(found, media_type=MediaType.TEXT, headers=headers)
 
 
-DAYS = [promised, today, one_day, begin_try, records]
+@get("/api/days/{day:str}/words", guards=[limited("read")])
+async def words(services: InjectedServices, day: DayName) -> list[str]:
+    """List the words from which the salt of a day was made, beside the salt before."""
+    return await days.words_in(services.tables.ports, day)
+
+
+DAYS = [promised, today, one_day, begin_try, records, words]

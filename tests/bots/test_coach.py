@@ -208,7 +208,7 @@ def test_hint_tells_choices_as_json(capsys):
     told = json.loads(capsys.readouterr().out)
     assert 1 <= len(told["hints"]) <= 3
     assert told["unit"] == "chance"
-    assert {"do", "value", "error", "behind", "reason", "line"} == {*told["hints"][0]}
+    assert {"action", "value", "error", "behind", "reason", "line"} == {*told["hints"][0]}
 
 
 def test_hint_tells_choices_in_words(capsys):

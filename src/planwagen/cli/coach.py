@@ -59,7 +59,7 @@ def hint(
 def advice_to_dict(advice: Advice) -> dict[str, object]:
     reason = advice.reason
     return {
-        "do": str(advice.action),
+        "action": str(advice.action),
         "value": round(advice.value, 4),
         "error": round(advice.error, 4),
         "behind": round(advice.behind, 4),

@@ -26,7 +26,7 @@ from planwagen.bots import find_bot
 from planwagen.bots.match import match
 from planwagen.core.game import GameOptions
 from planwagen.core.luck import QuickLuck
-from planwagen.envs.batch import batch
+from planwagen.envs import batch
 from planwagen.envs.play import Play
 from planwagen.games import find_game
 

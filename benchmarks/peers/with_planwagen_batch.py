@@ -8,7 +8,7 @@ from random import Random
 from rounds import answer
 
 from planwagen.core.native import is_compiled
-from planwagen.envs.batch import batch
+from planwagen.envs import batch
 
 GAMES, STEPS = 256, 8
 

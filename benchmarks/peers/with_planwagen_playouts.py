@@ -11,7 +11,7 @@ from planwagen.bots.lanes import play_at_random
 from planwagen.core.game import GameOptions
 from planwagen.core.luck import QuickLuck
 from planwagen.core.native import is_compiled
-from planwagen.envs.batch import rules_of
+from planwagen.envs.batches import rules_of
 from planwagen.games import GAMES
 
 GAMES_A_ROUND = {"america": 3}

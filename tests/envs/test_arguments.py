@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from planwagen.core.errors import PlanwagenError
-from planwagen.envs import pettingzoo_env, seat_env
-from planwagen.envs.asked_for import GameOver
+from planwagen.envs import batch, pettingzoo_env, seat_env
+from planwagen.envs.asked_for import BadArgument, GameOver, NotBegun
 
 WRONG: list[tuple[dict[str, Any], str]] = [
     ({"players": 9}, "Montana is for 2 to 4 players, not 9"),
@@ -17,6 +17,13 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"edition": "zzz"}, "no edition called 'zzz'"),
     ({"max_steps": 0}, "max_steps is None or a number from 1 on, not 0"),
     ({"render_mode": "human"}, "render_mode is None or one of ansi"),
+    ({"variant": 5}, "variant is a text such as 'short', not 5"),
+    ({"edition": 5}, "edition is the id of an edition, or its name, not 5"),
+    ({"edition": None}, "edition is the id of an edition, or its name, not None"),
+    ({"reward": 3}, "reward is one of win, score, evaluation, not 3"),
+    ({"reward": ["x"]}, r"reward is one of win, score, evaluation, not \['x'\]"),
+    ({"reward": "gold"}, "no reward called 'gold'"),
+    ({"observation": ["row"]}, r"observation is one of row, dict, planes, graph, not \['row'\]"),
 ]
 WRONG_SEAT: list[tuple[dict[str, Any], str]] = [
     ({"seat": 7}, "seat is None or a number from 0 to 1, not 7"),
@@ -32,6 +39,18 @@ WRONG_SEAT: list[tuple[dict[str, Any], str]] = [
 def test_a_table_says_what_is_wrong(arguments: dict[str, Any], said: str):
     with pytest.raises(PlanwagenError, match=said):
         pettingzoo_env("montana", **arguments)
+
+
+@pytest.mark.parametrize("make", [pettingzoo_env, seat_env, batch])
+def test_a_game_is_called_by_its_name(make: Any):
+    with pytest.raises(BadArgument, match="game is a name such as 'montana', not 5"):
+        make(5)
+
+
+@pytest.mark.parametrize(("arguments", "said"), [case for case in WRONG if "variant" in case[0]])
+def test_a_batch_says_what_is_wrong(arguments: dict[str, Any], said: str):
+    with pytest.raises(PlanwagenError, match=said):
+        batch("montana", **arguments)
 
 
 @pytest.mark.parametrize(("arguments", "said"), WRONG_SEAT)
@@ -76,6 +95,38 @@ def test_a_number_of_no_action_is_told_as_such():
     agent = env.agent_selection
     env.step(99_999)
     assert env.infos[agent]["illegal"].startswith("99999 is no decision")
+
+
+NO_NUMBERS = ["settle", None, [1], 1.5, float("nan")]
+
+
+@pytest.mark.parametrize("action", NO_NUMBERS, ids=str)
+def test_a_step_takes_whole_numbers(action: Any):
+    env = seat_env("walnut_grove")
+    env.reset(seed=1)
+    with pytest.raises(BadArgument, match=r"an action is a whole number, not "):
+        env.step(action)
+    table = pettingzoo_env("montana")
+    table.reset(1)
+    if action is not None:  # which PettingZoo sends for those whose game is over
+        with pytest.raises(BadArgument, match=r"an action is a whole number, not "):
+            table.step(action)
+
+
+@pytest.mark.parametrize(
+    "many", [[1.0, 2.0], None, [[1], [2]], ["a", "b"], [[1], [1, 2]], 3], ids=str
+)
+def test_a_step_of_a_batch_takes_whole_numbers(many: Any):
+    games = batch("montana", 2, 2)
+    before = games.observations.copy()
+    with pytest.raises(BadArgument, match="step takes 2 actions, a whole number for each game"):
+        games.step(many)
+    assert (games.observations == before).all()
+
+
+def test_nothing_is_drawn_before_the_first_game():
+    with pytest.raises(NotBegun, match=r"call reset\(\) before render\(\)"):
+        seat_env("walnut_grove", render_mode="ansi").render()
 
 
 class First:

@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 
 from planwagen.core.game import GameOptions
+from planwagen.envs import batch
 from planwagen.envs.asked_for import BadArgument
-from planwagen.envs.batch import batch
 from planwagen.envs.play import Play
 from planwagen.envs.rewards import find_reward
 from planwagen.games import GAMES

@@ -1,18 +1,21 @@
-"""A copy plays the same game as the original, and changes nothing of it."""
+"""A copy plays the same game as the original and changes nothing of it, in every host."""
 
 from __future__ import annotations
 
 import copy
 import pickle
 from collections.abc import Callable
+from contextlib import closing
 from typing import Any
 
 import pytest
 
-from planwagen.core.game import GameOptions
+pytest.importorskip("pyspiel", reason="the extra openspiel is 233 MB")
+
+from envs.hosts import CASES, Host, HostOfBatch, HostOfPlay
 from planwagen.core.luck import QuickLuck
-from planwagen.envs import pettingzoo_env, seat_env
-from planwagen.envs.play import Play
+from planwagen.envs import batch
+from planwagen.envs.asked_for import BadArgument
 from planwagen.games import GAMES
 
 STEPS = 40
@@ -20,98 +23,47 @@ COPIES: dict[str, Callable[[Any], Any]] = {
     "deepcopy": copy.deepcopy,
     "pickle": lambda it: pickle.loads(pickle.dumps(it)),
     "copy()": lambda it: it.copy(),
-}
-RIVALS = {
-    "montana": ("planner",),
-    "america": ("random", "greedy"),
-    "walnut_grove": ("greedy",),
+    "clone()": lambda it: it.clone(),
 }
 
 
-class HostOfPlay:
-    """A game by numbers."""
-
-    def __init__(self, name: str) -> None:
-        self.play = Play(GAMES[name], GameOptions(GAMES[name].players[0]))
-        self.env = self.play
-
-    def step(self) -> None:
-        legal = self.play.legal()
-        self.play.step(legal[len(legal) // 2])
-
-
-class HostOfTable(HostOfPlay):
-    """PettingZoo."""
-
-    def __init__(self, name: str) -> None:
-        self.env = pettingzoo_env(name)
-        self.env.reset(3)
-
-    @property
-    def play(self) -> Play[Any]:
-        return self.env.play
-
-    def step(self) -> None:
-        legal = self.play.legal()
-        self.env.step(legal[len(legal) // 2])
-
-
-class HostOfSeat(HostOfTable):
-    """Gymnasium, against bots that remember."""
-
-    def __init__(self, name: str) -> None:
-        self.env = seat_env(name, rivals=RIVALS[name])
-        self.env.reset(seed=3)
-
-
-HOSTS = [HostOfPlay, HostOfTable, HostOfSeat]
-
-
-def at(host: type[HostOfPlay], env: Any) -> HostOfPlay:
-    """The same host with another environment."""
-    found = host.__new__(host)
-    found.env = env
-    if host is HostOfPlay:
-        found.play = env
-    return found
-
-
-def positions(host: HostOfPlay, steps: int) -> list[str]:
+def positions(host: Host, steps: int) -> list[str]:
     """What comes of the same choices."""
     found = []
     for _ in range(steps):
-        if host.play.is_over:
+        if host.is_over:
             break
         host.step()
-        found.append(host.play.game.line(host.play.state))
+        found.append(host.line())
     return found
 
 
-@pytest.mark.parametrize("way", COPIES)
-@pytest.mark.parametrize("host", HOSTS)
-@pytest.mark.parametrize("name", GAMES)
-def test_a_copy_plays_the_same_game_and_changes_nothing(
-    name: str, host: type[HostOfPlay], way: str
-):
-    original = host(name)
-    positions(original, 5)
-    before = original.play.game.line(original.play.state)
-    twin = at(host, COPIES[way](original.env))
-    ahead = positions(twin, STEPS)
-    assert original.play.game.line(original.play.state) == before
-    assert positions(original, STEPS) == ahead
+WAYS = [(name, host, way) for name, host in CASES for way in host.ways]
+SAVING = [(name, host) for name, host in CASES if host.saves]
 
 
-@pytest.mark.parametrize("host", HOSTS)
-@pytest.mark.parametrize("name", GAMES)
-def test_a_saved_moment_is_come_back_to_more_than_once(name: str, host: type[HostOfPlay]):
-    table = host(name)
-    positions(table, 5)
-    saved = table.env.save()
-    first = positions(table, STEPS)
-    for _ in range(2):
-        table.env.restore(saved)
-        assert positions(table, STEPS) == first
+@pytest.mark.parametrize(("name", "host", "way"), WAYS)
+def test_a_copy_plays_the_same_game_and_changes_nothing(name: str, host: type[Host], way: str):
+    with closing(host(name)) as original:
+        positions(original, 5)
+        before = original.line()
+        with closing(original.with_env(COPIES[way](original.env))) as twin:
+            assert twin.line() == before
+            ahead = positions(twin, STEPS)
+            assert original.line() == before
+            assert positions(original, STEPS) == ahead
+            assert len(set(ahead)) > STEPS // 2
+
+
+@pytest.mark.parametrize(("name", "host"), SAVING)
+def test_a_saved_moment_is_come_back_to_more_than_once(name: str, host: type[Host]):
+    with closing(host(name)) as table:
+        positions(table, 5)
+        saved = table.env.save()
+        first = positions(table, STEPS)
+        for _ in range(2):
+            table.env.restore(saved)
+            assert positions(table, STEPS) == first
 
 
 @pytest.mark.parametrize("way", ["deepcopy", "pickle"])
@@ -129,3 +81,24 @@ def test_copied_luck_goes_on_alone():
     twin = copy.deepcopy(luck)
     drawn = [twin.random() for _ in range(3)]
     assert [luck.random() for _ in range(3)] == drawn
+
+
+def test_a_copied_batch_goes_on_with_the_same_games():
+    """Beyond the end of the first ones: the next game of each lane has its own seed."""
+    many = batch("walnut_grove", 1, 2, seed=5)
+    twin = many.copy()
+    host, other = HostOfBatch.__new__(HostOfBatch), HostOfBatch.__new__(HostOfBatch)
+    host.env, other.env = many, twin
+    assert positions(host, 400) == positions(other, 400)
+    assert many.games.min() > 1
+    assert (many.games == twin.games).all()
+
+
+def test_a_batch_refuses_what_another_one_has_saved():
+    with pytest.raises(BadArgument, match="this batch has 2 games, and 3 were saved"):
+        batch("montana", 2, 2).restore(batch("montana", 2, 3).save())
+    with (
+        batch("montana", 2, 4, processes=2) as shared,
+        pytest.raises(BadArgument, match="other numbers of games and processes"),
+    ):
+        shared.restore([batch("montana", 2, 4).save()])

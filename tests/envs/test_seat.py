@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import sys
 from dataclasses import replace
 from functools import partial
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -95,3 +97,23 @@ def test_many_are_played_at_once(vector: type[SyncVectorEnv] | type[AsyncVectorE
         seen, rewards, *_ = envs.step(np.array([one_of(mask, rng) for mask in seen["action_mask"]]))
         assert rewards.shape == (2,)
     envs.close()
+
+
+def test_a_rival_that_talks_nonsense_is_told_of(tmp_path: Path):
+    program = tmp_path / "nonsense.py"
+    program.write_text("import sys\nfor line in sys.stdin: print('dance', flush=True)")
+    env = seat_env("montana", rivals=(f"exec:{sys.executable} {program}",), seat=1)
+    _, info = env.reset(seed=1)
+    for _ in range(30):
+        if "notes" in info:
+            break
+        *_, info = env.step(env.play.legal()[0])
+    [first, *_] = info["notes"]
+    assert first.startswith("the decision of seat 0 was made by chance: it wrote 'dance': ")
+    env.rivals[0].close()
+
+
+def test_a_rival_that_answers_leaves_no_notes():
+    env = seat_env("montana", rivals=("random",), seat=1)
+    assert env.reset(seed=1)[1] == {"seat": 1}
+    assert env.step(env.play.legal()[0])[-1] == {}

@@ -200,6 +200,12 @@ class ProgramBot(Generic[S]):
         self.close()
 
 
+def notes_of(bot: object) -> list[str]:
+    """Decisions that were made for a program, and why; also of a program that another bot asks."""
+    program = getattr(bot, "bot", bot)
+    return program.notes if isinstance(program, ProgramBot) else []
+
+
 def shown(answer: str) -> str:
     return answer if len(answer) <= MAX_SHOWN else f"{answer[:MAX_SHOWN]}…"
 

@@ -63,8 +63,12 @@ class Lanes:
 
     def begin(self, lane: int, seed: int) -> None:
         """A new game; the same seed brings the same luck."""
-        self.lucks[lane] = QuickLuck(seed)
-        self.states[lane] = self.rules.new_game()
+        self.resume(lane, self.rules.new_game(), QuickLuck(seed))
+
+    def resume(self, lane: int, state: object, luck: QuickLuck) -> None:
+        """Goes on from this position, with this luck to come."""
+        self.states[lane] = state
+        self.lucks[lane] = luck
         self.go_on(lane)
         self.show(lane)
 

@@ -7,6 +7,7 @@
     env = seat_env("montana", rivals=("greedy", "random"))  # one seat against bots
     env = seat_env("walnut_grove")                          # alone
     env = gymnasium.make("planwagen/Montana-3p-v1")         # the same by an id, against `greedy`
+    games = batch("montana", players=2, n=1024)             # many games at once, in arrays
 
 The number of a decision is its place in `game.actions`, the same in every game. An observation
 holds the fields that docs/reference/observations.md lists, and the mask of what is possible now.
@@ -14,20 +15,22 @@ holds the fields that docs/reference/observations.md lists, and the mask of what
 
 from __future__ import annotations
 
+from functools import partial
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 from planwagen.core.edition import DEFAULT, EditionName
-from planwagen.games import find_game
 
 if TYPE_CHECKING:
     from pettingzoo.utils.wrappers import BaseWrapper
 
     from planwagen.envs.asked_for import Rival
+    from planwagen.envs.batch_processes import SharedBatch
+    from planwagen.envs.batches import Batch
     from planwagen.envs.seat import SeatEnv
     from planwagen.envs.zoo import TableEnv
 
-__all__ = ["checked_env", "pettingzoo_env", "seat_env"]
+__all__ = ["batch", "checked_env", "pettingzoo_env", "seat_env"]
 
 
 def pettingzoo_env(
@@ -46,10 +49,10 @@ def pettingzoo_env(
     After `max_steps` decisions of all agents together the game is truncated. An `observation` is a
     `row` of numbers, a `dict` of fields, `planes` over the map, or a `graph` of its places.
     """
-    from planwagen.envs.asked_for import table_for
+    from planwagen.envs.asked_for import game_called, table_for
     from planwagen.envs.zoo import TableEnv
 
-    found = find_game(game)
+    found = game_called(game)
     options = table_for(found, found.players[0] if players is None else players, variant, edition)
     return TableEnv(
         found,
@@ -87,13 +90,14 @@ def seat_env(
     given, the rivals are `greedy`. Without either the game is played alone, where it can be; then
     points are the reward. After `max_steps` decisions of the own seat the game is truncated.
     """
-    from planwagen.envs.asked_for import rivals_called, table_for
+    from planwagen.envs.asked_for import game_called, rivals_called, table_for
     from planwagen.envs.ids import spec_for
     from planwagen.envs.seat import SeatEnv
 
-    found, others = find_game(game), rivals_called(rivals, players)
+    found, others = game_called(game), rivals_called(rivals, players)
     options = table_for(found, 1 + len(others), variant, edition)
-    reward = reward or ("win" if others else "score")
+    if reward == "":
+        reward = "win" if others else "score"
     env = SeatEnv(
         found,
         options,
@@ -117,6 +121,36 @@ def seat_env(
         render_mode=render_mode,
     )
     return env
+
+
+def batch(
+    game: str,
+    players: int | None = None,
+    n: int = 64,
+    *,
+    seed: int = 0,
+    variant: str = "",
+    edition: EditionName | str = DEFAULT,
+    reward: str = "win",
+    max_steps: int | None = None,
+    dtype: str = "float32",
+    processes: int = 1,
+) -> Batch | SharedBatch:
+    """`n` games at once; the fewest players unless said.
+
+    With `dtype="uint8"` observations stay counts, a quarter of the memory; times `scale.by` they
+    are the same numbers. `processes` share the games, each on a core of its own.
+    """
+    from planwagen.envs.asked_for import check_processes, game_called, table_for
+    from planwagen.envs.batch_processes import SharedBatch
+    from planwagen.envs.batches import Batch, check_many
+
+    found = game_called(game)
+    options = table_for(found, found.players[0] if players is None else players, variant, edition)
+    check_many(n, seed, dtype)
+    check_processes(processes, n)
+    make = Batch if processes == 1 else partial(SharedBatch, processes=processes)
+    return make(found, options, n, seed=seed, reward=reward, max_steps=max_steps, dtype=dtype)
 
 
 if find_spec("gymnasium"):  # those who come for OpenSpiel may not have it

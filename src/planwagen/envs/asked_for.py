@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import cast
+from operator import index
+from typing import SupportsIndex, cast
+
+import numpy as np
 
 from planwagen.bots import Bot, load_bot
 from planwagen.bots.plugins import Maker, made_by
@@ -10,6 +13,7 @@ from planwagen.core.action import Seat
 from planwagen.core.edition import DEFAULT, EditionName, edition_name
 from planwagen.core.errors import PlanwagenError
 from planwagen.core.game import AnyGame, GameOptions, seated
+from planwagen.games import find_game
 
 Rival = str | type | Bot[object]
 """A bot by name, by its place (`mymodule:MyBot`), as a class, or as an object."""
@@ -35,6 +39,19 @@ class GameOver(BadArgument):
         super().__init__("no game is under way: call reset() before the next step")
 
 
+class NotBegun(BadArgument):
+    """There is nothing to see before the first game begins."""
+
+    def __init__(self) -> None:
+        super().__init__("no game has begun: call reset() before render()")
+
+
+def game_called(name: object) -> AnyGame:
+    if not isinstance(name, str):
+        raise BadArgument(f"game is a name such as 'montana', not {name!r}")
+    return find_game(name)
+
+
 def table_for(
     game: AnyGame, players: int, variant: str = "", edition: EditionName | str = DEFAULT
 ) -> GameOptions:
@@ -43,12 +60,25 @@ def table_for(
         raise BadArgument(f"players is a whole number, not {players!r}")
     if players not in game.players:
         raise NoSuchTable(game, players)
+    check_texts(variant, edition)
     if variant and not game.variants:
         raise BadArgument(f"{game.title} has no variants, so there is none called {variant!r}")
     name = edition_name(edition)
     if name.id and not name.hash and game.editions is not None:
         name = game.editions.name_of(game.editions.find(name.id))
     return seated(game, GameOptions(players, variant=variant, edition=name))
+
+
+def check_texts(variant: object, edition: object) -> None:
+    if not isinstance(variant, str):
+        raise BadArgument(f"variant is a text such as 'short', not {variant!r}")
+    if not isinstance(edition, str | EditionName):
+        raise BadArgument(f"edition is the id of an edition, or its name, not {edition!r}")
+
+
+def check_processes(processes: object, n: int) -> None:
+    if type(processes) is not int or not 1 <= processes <= n:
+        raise BadArgument(f"processes is a number from 1 to n, not {processes!r}")
 
 
 def check_seat(seat: object, players: int) -> None:
@@ -82,6 +112,27 @@ def rival_for(rival: Rival, game: AnyGame) -> Bot[object]:
     if not callable(getattr(rival, "choose", None)):
         raise BadArgument(f"{rival!r} has no method choose(seen, seat, rng, clock)")
     return rival
+
+
+def number_of(action: object) -> int:
+    """Learners send numbers of their libraries, but never parts of one."""
+    try:
+        return index(cast(SupportsIndex, action))
+    except TypeError:
+        raise BadArgument(f"an action is a whole number, not {action!r}") from None
+
+
+def numbers_of(actions: object, n: int) -> list[int]:
+    """An action for each of so many games."""
+    try:
+        given = np.asarray(actions)
+    except ValueError:  # rows of different lengths
+        given = np.empty(0)
+    if given.shape == (n,) and given.dtype.kind in "iu":
+        return cast(list[int], given.tolist())
+    is_row = given.ndim == 1 and len(given) != n
+    found = f"{len(given)}" if is_row else f"{given.dtype} in the shape {given.shape}"
+    raise BadArgument(f"step takes {n} actions, a whole number for each game, not {found}")
 
 
 def refusal_of(game: AnyGame, state: object, seat: Seat, number: int) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Callable
 from contextlib import suppress
+from copy import deepcopy
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.shared_memory import SharedMemory
@@ -15,11 +16,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from planwagen.core.game import AnyGame, GameOptions
-from planwagen.envs.asked_for import BadArgument
-from planwagen.envs.batch import (
+from planwagen.envs.asked_for import BadArgument, numbers_of
+from planwagen.envs.batches import (
     KINDS,
     Actions,
     Batch,
+    SavedBatch,
     check_many,
     check_seed,
     packed,
@@ -83,7 +85,9 @@ class SharedBatch:
         **arguments: Any,
     ) -> None:
         check_many(n, seed, dtype)
-        play = Play(game, options)
+        arguments |= {"seed": seed, "dtype": dtype}
+        self.asked_for = {"processes": processes, **arguments}
+        self.play = play = Play(game, options)
         self.game, self.options, self.n, self.seed = game, play.options, n, seed
         self.scale, self.decisions = play.scale, play.decisions
         self.metadata = about(play)
@@ -92,7 +96,7 @@ class SharedBatch:
         self.memory = SharedMemory(create=True, size=size)
         vars(self).update(arrays_in(self.memory, shapes))
         bounds = [n * part // processes for part in range(processes + 1)]
-        arguments |= {"seed": seed, "dtype": dtype}
+        self.counts = [end - start for start, end in itertools.pairwise(bounds)]
         self.lines, self.workers = [], []
         for start, end in itertools.pairwise(bounds):
             share = Share(
@@ -112,10 +116,7 @@ class SharedBatch:
         self.ask("reset", seed)
 
     def step(self, actions: Actions) -> None:
-        chosen = np.asarray(actions, np.int64)
-        if chosen.shape != (self.n,):
-            raise BadArgument(f"step takes {self.n} actions, one for each game, not {chosen.shape}")
-        self.actions[:] = chosen
+        self.actions[:] = numbers_of(actions, self.n)
         self.ask("check")
         self.ask("step")
 
@@ -129,16 +130,39 @@ class SharedBatch:
         """The masks as bits, the first action in the lowest bit of the first byte."""
         return packed(self.masks)
 
-    def ask(self, command: str, argument: int = 0) -> None:
-        for line in self.lines:
-            line.send((command, argument))
+    def save(self) -> list[SavedBatch]:
+        """This moment of all games, with the luck to come; a part for each process."""
+        return self.ask("save")
+
+    def restore(self, saved: list[SavedBatch]) -> None:
+        """Back to a saved moment of a batch with as many games and processes."""
+        if [len(part.states) for part in saved] != self.counts:
+            raise BadArgument("what was saved comes from other numbers of games and processes")
+        self.seed = saved[0].seed
+        for line, part in zip(self.lines, saved, strict=True):
+            line.send(("restore", part))
         self.receive()
 
-    def receive(self) -> None:
-        """What went wrong in the first of them that was at fault."""
+    def copy(self) -> SharedBatch:
+        """One to play on, with processes of its own; this one stays as it is."""
+        return deepcopy(self)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Processes cannot be copied: others are started, and go on from this moment."""
+        return remade, (self.game, self.options, self.n, self.asked_for, self.save())
+
+    def ask(self, command: str, argument: int = 0) -> list[Any]:
+        for line in self.lines:
+            line.send((command, argument))
+        return self.receive()
+
+    def receive(self) -> list[Any]:
+        """What all answer, or what went wrong in the first of them that was at fault."""
         answers = [line.recv() for line in self.lines]
-        for error in filter(None, answers):
-            raise error
+        for answer in answers:
+            if isinstance(answer, Exception):
+                raise answer
+        return answers
 
     def close(self) -> None:
         for line in self.lines:
@@ -158,6 +182,18 @@ class SharedBatch:
 
     def __exit__(self, *_: object) -> None:
         self.close()
+
+
+def remade(
+    game: AnyGame,
+    options: GameOptions,
+    n: int,
+    asked_for: dict[str, Any],
+    saved: list[SavedBatch],
+) -> SharedBatch:
+    twin = SharedBatch(game, options, n, **asked_for)
+    twin.restore(saved)
+    return twin
 
 
 ARRAYS = ("observations", "masks", "seats", "rewards", "done", "truncated", "words", "actions")
@@ -223,22 +259,23 @@ class Part:
 
     def __init__(self, batch: Batch, arrays: dict[str, NDArray[Any]]) -> None:
         self.batch, self.arrays = batch, arrays
-        self.doing: dict[str, Callable[[int], None]] = {
+        self.doing: dict[str, Callable[[Any], object]] = {
             "reset": self.reset,
             "check": self.check,
             "step": self.step,
             "choose": self.choose,
+            "save": self.save,
+            "restore": self.restore,
         }
         if batch.observations is not batch.counts:
             batch.observations = arrays["observations"]  # written in place
             batch.write()
 
-    def do(self, command: str, argument: int) -> Exception | None:
+    def do(self, command: str, argument: object) -> object:
         try:
-            self.doing[command](argument)
+            return self.doing[command](argument)
         except Exception as error:
             return error
-        return None
 
     def reset(self, seed: int) -> None:
         self.batch.reset(seed)
@@ -249,6 +286,13 @@ class Part:
 
     def step(self, _: int) -> None:
         self.batch.do(self.chosen)
+        self.show()
+
+    def save(self, _: int) -> SavedBatch:
+        return self.batch.save()
+
+    def restore(self, saved: SavedBatch) -> None:
+        self.batch.restore(saved)
         self.show()
 
     def choose(self, _: int) -> None:

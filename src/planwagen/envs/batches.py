@@ -1,4 +1,4 @@
-"""Thousands of games at once: `batch("montana", players=2, n=1024)`.
+"""Thousands of games at once: `planwagen.envs.batch("montana", players=2, n=1024)`.
 
 Every step takes an action for each game and fills the same arrays anew. A game that ends is paid,
 and the next one begins in its place. Game `i` of `n` plays the seeds `seed + i`, `seed + i + n` and
@@ -7,25 +7,23 @@ so on, however many processes share the work; each is the same game as that of `
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from copy import deepcopy
+from dataclasses import dataclass
 from functools import partial
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from planwagen.bots.lanes import LaneRules, Lanes
-from planwagen.core.edition import DEFAULT, EditionName
 from planwagen.core.game import AnyGame, GameOptions
-from planwagen.envs.asked_for import BadArgument, check_limit, refusal_of, table_for
+from planwagen.core.luck import QuickLuck
+from planwagen.envs.asked_for import BadArgument, check_limit, numbers_of, refusal_of
 from planwagen.envs.layout import about
 from planwagen.envs.play import NothingToLearn, Play
 from planwagen.envs.rewards import AT_END, find_reward
-from planwagen.games import find_game
-
-if TYPE_CHECKING:
-    from planwagen.envs.batch_processes import SharedBatch
 
 AT_A_TIME = 32
 """Rows that are scaled together: they stay in the processor's cache from step to step."""
@@ -33,6 +31,22 @@ MAX_SEED = 2**63
 KINDS = {"float32": np.float32, "uint8": np.uint8}
 
 Actions = Sequence[int] | NDArray[np.integer[Any]]
+SAVED_ARRAYS = ("rewards", "done", "truncated", "steps", "games")
+STAYS = (
+    *("game", "options", "n", "max_steps", "reward", "pays_at_end"),
+    *("decisions", "metadata", "first", "of", "dtype"),
+)
+"""What a copy has in common with its original."""
+
+
+@dataclass(frozen=True, slots=True)
+class SavedBatch:
+    """A moment of all games, to which `restore` comes back as often as one likes."""
+
+    states: list[object]
+    lucks: list[QuickLuck]
+    arrays: dict[str, NDArray[Any]]
+    seed: int
 
 
 class Batch:
@@ -62,11 +76,12 @@ class Batch:
         self.play = Play(game, options)
         self.game, self.options, self.n, self.max_steps = game, self.play.options, n, max_steps
         self.reward, self.pays_at_end = find_reward(reward), reward in AT_END
+        self.dtype = dtype
         self.scale, self.decisions = self.play.scale, self.play.decisions
         self.metadata = about(self.play)
         self.first, self.of = first, n if of is None else of
         self.lanes = self.made_lanes()
-        self.make_arrays(dtype)
+        self.make_arrays()
         self.reset(seed)
 
     def made_lanes(self) -> Lanes:
@@ -77,13 +92,13 @@ class Batch:
         parts = [[part.values for part in features(beginning)] for _ in range(self.n)]
         return Lanes(rules_of(game, self.options), parts, (len(self.scale), self.decisions))
 
-    def make_arrays(self, dtype: str) -> None:
+    def make_arrays(self) -> None:
         n, lanes = self.n, self.lanes
         self.counts = np.frombuffer(lanes.rows, np.uint8).reshape(n, -1)
         self.masks = np.frombuffer(lanes.masks, np.int8).reshape(n, -1)
         self.seats = np.frombuffer(lanes.seats, np.int8)
         self.observations: NDArray[Any] = (
-            self.counts if dtype == "uint8" else np.empty(self.counts.shape, np.float32)
+            self.counts if self.dtype == "uint8" else np.empty(self.counts.shape, np.float32)
         )
         self.rewards = np.zeros((n, self.options.players), np.float32)
         self.done = np.zeros(n, np.bool_)
@@ -99,8 +114,51 @@ class Batch:
             done.fill(0)
         for lane in range(self.n):
             self.lanes.begin(lane, seed + self.first + lane)
+        self.look()
+
+    def look(self) -> None:
+        """How all seats stand, and what those that are asked may know."""
         self.stood = None if self.pays_at_end else [self.standing(n) for n in range(self.n)]
         self.write()
+
+    def save(self) -> SavedBatch:
+        """This moment of all games, with the luck to come."""
+        states = [self.game.copy(state) for state in self.lanes.states]
+        arrays = {name: getattr(self, name).copy() for name in SAVED_ARRAYS}
+        return SavedBatch(states, deepcopy(self.lanes.lucks), arrays, self.seed)
+
+    def restore(self, saved: SavedBatch) -> None:
+        """Back to a saved moment of as many games at such a table."""
+        if len(saved.states) != self.n:
+            raise BadArgument(f"this batch has {self.n} games, and {len(saved.states)} were saved")
+        self.seed = saved.seed
+        for lane, luck in enumerate(deepcopy(saved.lucks)):
+            self.lanes.resume(lane, self.game.copy(saved.states[lane]), luck)
+        for name, array in saved.arrays.items():
+            getattr(self, name)[:] = array
+        self.look()
+
+    def copy(self) -> Batch:
+        """One to play on, in arrays of its own; this one stays as it is."""
+        twin: Batch = Batch.__new__(Batch)
+        twin.__setstate__(self.__getstate__())
+        return twin
+
+    def __deepcopy__(self, _: object) -> Batch:
+        return self.copy()
+
+    def __getstate__(self) -> tuple[dict[str, Any], SavedBatch]:
+        """Arrays lie over the memory of the lanes, so that both are made again."""
+        return {key: vars(self)[key] for key in STAYS}, self.save()
+
+    def __setstate__(self, kept: tuple[dict[str, Any], SavedBatch]) -> None:
+        stays, saved = kept
+        vars(self).update(stays)
+        self.play = Play(self.game, self.options)
+        self.scale = self.play.scale
+        self.lanes = self.made_lanes()
+        self.make_arrays()
+        self.restore(saved)
 
     def step(self, actions: Actions) -> None:
         """Each game does what has this number. Refused as a whole if one of them is not legal."""
@@ -122,9 +180,7 @@ class Batch:
         self.write()
 
     def checked(self, actions: Actions) -> list[int]:
-        chosen = actions.tolist() if isinstance(actions, np.ndarray) else list(actions)
-        if len(chosen) != self.n:
-            raise BadArgument(f"step takes {self.n} actions, one for each game, not {len(chosen)}")
+        chosen = numbers_of(actions, self.n)
         wrong = self.lanes.first_illegal(chosen)
         if wrong >= 0:
             state, seat = self.lanes.states[wrong], self.lanes.asked[wrong]
@@ -216,33 +272,3 @@ def check_many(n: object, seed: object, dtype: object) -> None:
 def check_seed(seed: object) -> None:
     if type(seed) is not int or not 0 <= seed < MAX_SEED:
         raise BadArgument(f"seed is a number from 0 to {MAX_SEED - 1}, not {seed!r}")
-
-
-def batch(
-    game: str,
-    players: int | None = None,
-    n: int = 64,
-    *,
-    seed: int = 0,
-    variant: str = "",
-    edition: EditionName | str = DEFAULT,
-    reward: str = "win",
-    max_steps: int | None = None,
-    dtype: str = "float32",
-    processes: int = 1,
-) -> Batch | SharedBatch:
-    """`n` games at once; the fewest players unless said.
-
-    With `dtype="uint8"` observations stay counts, a quarter of the memory; times `scale.by` they
-    are the same numbers. `processes` share the games, each on a core of its own.
-    """
-    found = find_game(game)
-    options = table_for(found, found.players[0] if players is None else players, variant, edition)
-    if processes != 1 and (type(processes) is not int or not 1 <= processes <= n):
-        raise BadArgument(f"processes is a number from 1 to n, not {processes!r}")
-    make: Callable[..., Batch | SharedBatch] = Batch
-    if processes > 1:
-        from planwagen.envs.batch_processes import SharedBatch
-
-        make = partial(SharedBatch, processes=processes)
-    return make(found, options, n, seed=seed, reward=reward, max_steps=max_steps, dtype=dtype)

@@ -49,8 +49,8 @@ class Field:
 class Form:
     """Brings rows of numbers into one of the `FORMS`."""
 
-    def __init__(self, play: Play[Any], name: str) -> None:
-        if name not in FORMS:
+    def __init__(self, play: Play[Any], name: object) -> None:
+        if not isinstance(name, str) or name not in FORMS:
             raise BadArgument(f"observation is one of {', '.join(FORMS)}, not {name!r}")
         self.name = name
         self.fields = list(fields_of(play))

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from planwagen.core.action import NOBODY, Seat
 from planwagen.core.errors import UnknownName
 from planwagen.core.game import AnyGame
+from planwagen.envs.asked_for import BadArgument
 
 Reward = Callable[[AnyGame, object, int], list[float]]
 """How well each of so many seats stands: a step pays the difference to what it was before."""
@@ -42,7 +43,9 @@ AT_END = ("win", "score")
 """These pay nothing before the game is over."""
 
 
-def find_reward(name: str) -> Reward:
+def find_reward(name: object) -> Reward:
+    if not isinstance(name, str):
+        raise BadArgument(f"reward is one of {', '.join(REWARDS)}, not {name!r}")
     if name not in REWARDS:
         raise UnknownName("reward", name, REWARDS)
     return REWARDS[name]

@@ -8,6 +8,7 @@ from typing import cast
 import numpy as np
 from gymnasium import Env, Space
 
+from planwagen.bots.external import notes_of
 from planwagen.bots.faults import meant
 from planwagen.bots.time_limit import answer_of
 from planwagen.core.action import NOBODY, Seat
@@ -15,9 +16,11 @@ from planwagen.core.game import AnyGame, GameOptions
 from planwagen.core.position import Position
 from planwagen.envs.asked_for import (
     GameOver,
+    NotBegun,
     Rival,
     check_limit,
     check_seat,
+    number_of,
     refusal_of,
     rival_for,
 )
@@ -31,6 +34,8 @@ from planwagen.envs.spaces import Observation, action_space, observation_space, 
 
 Info = dict[str, object]
 """What else there is to say after a step, by the names that Gymnasium and we give it."""
+NOTES = "notes"
+"""Why decisions were made for rivals that are programs: a sentence each."""
 
 
 class SeatEnv(Copied, Env[Observation, np.int64]):
@@ -75,23 +80,23 @@ class SeatEnv(Copied, Env[Observation, np.int64]):
         self.play.reset(self.rng.randrange(2**31))
         self.stood = self.standing()
         self.steps, self.is_playing = 0, True
-        self.let_rivals_play()
-        return observe(self.play, self.seat, self.form), {"seat": self.seat}
+        notes = self.let_rivals_play()
+        return observe(self.play, self.seat, self.form), {"seat": self.seat} | notes
 
     def step(self, action: np.int64 | int) -> tuple[Observation, float, bool, bool, Info]:
         if not self.is_playing:
             raise GameOver
-        play, number = self.play, int(action)
+        play, number = self.play, number_of(action)
         if not play.can(number):
             self.is_playing = False
             why = refusal_of(play.game, play.state, self.seat, number)
             return observe(play, self.seat, self.form), -1.0, True, False, {"illegal": why}
         play.step(number)
-        self.let_rivals_play()
+        notes = self.let_rivals_play()
         self.steps += 1
         cut = not play.is_over and self.steps == self.max_steps
         self.is_playing = not (play.is_over or cut)
-        return observe(play, self.seat, self.form), self.gain(), play.is_over, cut, {}
+        return observe(play, self.seat, self.form), self.gain(), play.is_over, cut, notes
 
     def gain(self) -> float:
         before, self.stood = self.stood, self.standing()
@@ -101,15 +106,19 @@ class SeatEnv(Copied, Env[Observation, np.int64]):
         play = self.play
         return self.reward(play.game, play.state, play.options.players)[self.seat]
 
-    def let_rivals_play(self) -> None:
+    def let_rivals_play(self) -> Info:
+        """Until the own seat is asked; tells what was decided for rivals that failed to."""
         play, game = self.play, self.play.game
+        notes = list[str]()
         while play.seat not in (self.seat, NOBODY):
             rival = self.rivals[play.seat - (play.seat > self.seat)]
             seen = game.seen_by(play.state, play.seat)
             answer = answer_of(rival, seen, play.seat, self.rng, None)
             if answer not in play.choices:  # a text, or a fault that is to be told
                 answer = meant(Position(game, play.state), play.seat, answer, rival)
+            notes += new_notes(rival, play.seat)
             play.step(play.number[answer])
+        return {NOTES: notes} if notes else {}
 
     def action_masks(self) -> Mask:
         """For sb3-contrib, which asks for the mask by this name."""
@@ -119,5 +128,15 @@ class SeatEnv(Copied, Env[Observation, np.int64]):
 
     def render(self) -> Drawn:
         """The position as the own seat sees it."""
+        if not hasattr(self, "seat"):
+            raise NotBegun
         game = self.play.game
         return drawn(game, game.seen_by(self.play.state, self.seat), self.render_mode)
+
+
+def new_notes(rival: object, seat: Seat) -> list[str]:
+    """What has not been told yet."""
+    notes = notes_of(rival)
+    told = [f"the decision of seat {seat} was made by chance: {why}" for why in notes]
+    notes.clear()
+    return told

@@ -8,7 +8,7 @@ from gymnasium.utils import seeding
 from pettingzoo import AECEnv
 
 from planwagen.core.game import AnyGame, GameOptions
-from planwagen.envs.asked_for import GameOver, check_limit, refusal_of
+from planwagen.envs.asked_for import GameOver, check_limit, number_of, refusal_of
 from planwagen.envs.copies import Copied
 from planwagen.envs.forms import Form
 from planwagen.envs.layout import about, observation_version
@@ -94,7 +94,7 @@ class TableEnv(Copied, AECEnv[str, Observation, int]):  # type: ignore[misc]  # 
             self._was_dead_step(action)
             return
         self._cumulative_rewards[agent] = 0.0
-        number = -1 if action is None else int(action)  # learners send numpy's numbers
+        number = -1 if action is None else number_of(action)
         if self.play.can(number):
             self.play.step(number)
             self.steps += 1

@@ -12,7 +12,9 @@ import pytest
 
 from planwagen.bots import Clock
 from planwagen.bots.match import match
-from planwagen.bots.time_limit import BotTimedOut, answer_of, limit_of
+from planwagen.bots.roster import Slowed
+from planwagen.bots.simple import RandomBot
+from planwagen.bots.time_limit import BotTimedOut, answer_of, is_ours, limit_of
 from planwagen.core.luck import QuickLuck
 from planwagen.games.montana import MONTANA
 
@@ -34,6 +36,13 @@ def test_a_match_cuts_off_a_bot_that_never_answers():
     with pytest.raises(BotTimedOut, match=r"no answer within 1\.2 seconds"):
         match(MONTANA, [STUCK, STUCK], QuickLuck(1), Random(1), clock=Clock(0.2))
     assert monotonic() - start < 60
+
+
+def test_a_slowed_bot_from_outside_is_cut_off_as_well():
+    slowed = Slowed(STUCK, 2)
+    with pytest.raises(BotTimedOut, match=r"no answer within 1\.2 seconds"):
+        answer_of(slowed, None, 0, Random(1), Clock(0.2))
+    assert is_ours(Slowed(RandomBot(MONTANA), 2))
 
 
 def test_who_is_in_time_is_heard_and_leaves_the_alarm_of_others():

@@ -171,6 +171,16 @@ def test_the_arena_shows_what_a_program_wrote(run: Run, tmp_path: Path):
     assert f"it wrote '{'x' * 200}…': " in said
 
 
+def test_a_game_in_the_terminal_tells_that_chance_decided(run: Run, tmp_path: Path):
+    program = tmp_path / "nonsense.py"
+    program.write_text("import sys\nfor line in sys.stdin: print('dance', flush=True)")
+    seats = f"random,exec:{sys.executable} {program}"
+    said = run("play", "montana", "--seed", 5, "--seats", seats).out
+    assert "Chance decided for Yellow: it wrote 'dance': " in said
+    german = run("play", "montana", "--seed", 5, "--seats", seats, "--lang", "de").out
+    assert "Für Gelb hat der Zufall entschieden: " in german
+
+
 @pytest.mark.parametrize("command", ["check-bot", "arena"])
 def test_exec_without_a_command_is_one_sentence(run: Run, command: str):
     words = ("exec: ",) if command == "check-bot" else ("montana", "--bots", "exec:,random")

@@ -11,7 +11,7 @@ from time import process_time
 
 from planwagen.arena.weights import Changes, rated_by
 from planwagen.bots import Bot, Clock, load_bot
-from planwagen.bots.external import ProgramBot
+from planwagen.bots.external import notes_of
 from planwagen.bots.faults import BotError, BotRaised, meant
 from planwagen.bots.match import Watch, play_record
 from planwagen.bots.roster import OURS
@@ -69,7 +69,7 @@ def play_task(task: Task, watch: Watch[object] | None = None) -> Outcome:
     except BotError as error:
         error.record = str(play.record)
         raise
-    notes = [bot.notes if isinstance(bot, ProgramBot) else [] for bot in play.bots]
+    notes = [notes_of(bot) for bot in play.bots]
     return Outcome(
         task,
         game.standing(last),

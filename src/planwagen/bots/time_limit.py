@@ -43,8 +43,8 @@ def limit_of(clock: Clock | None) -> float:
 def answer_of(
     bot: Bot[S], seen: S, seat: Seat, rng: Random, clock: Clock | None, name: object = None
 ) -> Action:
-    """What the bot chooses, or `BotTimedOut`. Ours come back by themselves."""
-    if type(bot).__module__.startswith("planwagen."):
+    """What the bot chooses, or `BotTimedOut`."""
+    if is_ours(bot):
         return bot.choose(seen, seat, rng, clock)
     seconds = limit_of(clock)
     try:
@@ -52,6 +52,13 @@ def answer_of(
             return bot.choose(seen, seat, rng, clock)
     except CutOff:
         raise BotTimedOut(bot if name is None else name, seconds) from None
+
+
+def is_ours(bot: object) -> bool:
+    """Ours come back by themselves, unless they ask a bot from outside, as a slowed one may."""
+    if not type(bot).__module__.startswith("planwagen."):
+        return False
+    return not hasattr(bot, "bot") or is_ours(bot.bot)
 
 
 @contextmanager

@@ -6,6 +6,7 @@ from itertools import zip_longest
 from pathlib import Path
 from random import Random
 
+from planwagen.bots.external import notes_of
 from planwagen.bots.time_limit import answer_of
 from planwagen.cli.seats import seat_bots
 from planwagen.cli.table.choices import Seen, brings_text, cost_text, show_choices, show_group
@@ -60,7 +61,16 @@ class Hotseat:
 
     def bot_moves(self, seat: Seat) -> None:
         seen = self.seen(seat).state
-        self.play(seat, answer_of(self.bots[seat], seen, seat, self.rng, None))
+        bot = self.bots[seat]
+        action = answer_of(bot, seen, seat, self.rng, None)
+        self.tell_notes(seat, notes_of(bot))
+        self.play(seat, action)
+
+    def tell_notes(self, seat: Seat, notes: list[str]) -> None:
+        """Why chance has decided for a program."""
+        for why in notes:
+            show(self.own.label("decided_for", who=self.name(seat), why=why), "yellow")
+        notes.clear()
 
     def seen(self, seat: Seat) -> Seen:
         """What this seat sees now; looked at once a position."""

@@ -2,48 +2,74 @@
 
     python -m lab.baselines --games 1000 --processes 2 [--only montana] [--minutes 10]
     python -m lab.baselines --agents mybots:Mine,medium --two
+    python -m lab.baselines --only america --variant short --engine ray
 
 One agent meets `greedy` on all other seats and sits on each seat in turn, with luck that nothing
-was tuned on. Games are kept in build/baselines, so that a run can be broken off and gone on with.
-With --minutes a cell ends after so much time; its number of games is told.
+was tuned on. Games are kept in build/baselines, by the commit of rules and bots, so that a run can
+be broken off and gone on with. With --minutes a cell ends after so much time; its number of games
+is told. Weights of `examples/self_play.py` in build/ppo/GAME-PLAYERS.npz play as `PPO`.
 """
 
 from __future__ import annotations
 
 import argparse
+import os
 import subprocess
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
 from datetime import date
 from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
-from random import Random
-from statistics import correlation, median
 from time import monotonic
 from typing import TypeVar
 
+from lab.measures import WITH_SAME_LUCK, leads_by_luck, luck_share, measures, with_same_luck
 from planwagen.arena.engine import carry_out
 from planwagen.arena.figures import wilson
 from planwagen.arena.kept import kept
-from planwagen.arena.task import Outcome, Task, first_tasks, play_task
-from planwagen.core.action import CHANCE, NOBODY
+from planwagen.arena.task import Outcome, first_tasks, play_task
 from planwagen.core.game import AnyGame, GameOptions
-from planwagen.core.luck import QuickLuck
+from planwagen.envs.asked_for import table_for
 from planwagen.games import GAMES
 
 HELD_OUT = 900_000
 """The first seed of the games in the table: tuning and learning stay below it."""
 RIVAL = "greedy"
-AGENTS = ("random", "planner", "search", "medium", "hard")
+AGENTS = ("random", "greedy", "planner", "search", "medium", "hard")
 SPIEL = "lab.ismcts:Ismcts"
 """OpenSpiel's information set MCTS, as a bot."""
+PPO = "examples.self_play:Learnt"
+NAMES = {SPIEL: "ISMCTS", PPO: "PPO"}
 TOO_SLOW = ("america", SPIEL)
 """A simulation plays at random to the end, in America some thousand decisions."""
 ROOT = Path(__file__).parent.parent
 KEPT = ROOT / "build" / "baselines"
-WITH_SAME_LUCK = 2
+WEIGHTS = ROOT / "build" / "ppo"
+DECIDES = ("src/planwagen/core", "src/planwagen/games", "src/planwagen/bots")
+"""Where a change may change the games."""
 
 T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """How much is played, where, and with which values."""
+
+    games: int = 1000
+    processes: int = 1
+    minutes: float = 1e9
+    """For each cell."""
+    engine: str = "pool"
+    variant: str = ""
+    edition: str = ""
+    commit: str = field(default_factory=lambda: commit())
+
+    def options(self, game: AnyGame, players: int) -> GameOptions:
+        return table_for(game, players, self.variant, self.edition)
+
+    def play(self) -> partial[Iterator[Outcome]]:
+        return partial(carry_out, play_task, processes=self.processes, engine=self.engine)
 
 
 def cells(only: str, agents: Sequence[str] = ()) -> Iterator[tuple[AnyGame, int, str]]:
@@ -53,19 +79,18 @@ def cells(only: str, agents: Sequence[str] = ()) -> Iterator[tuple[AnyGame, int,
         for players in game.players:
             if only not in game.slug or players < 2:
                 continue
-            for agent in agents or known:
+            has_learnt = (WEIGHTS / f"{game.slug}-{players}.npz").exists()
+            for agent in agents or (*known, *[PPO] * has_learnt):
                 if (game.slug, agent) != TOO_SLOW:
                     yield game, players, agent
 
 
-def played(
-    game: AnyGame, players: int, agent: str, games: int, processes: int, minutes: float
-) -> list[Outcome]:
+def played(game: AnyGame, players: int, agent: str, run: Run) -> list[Outcome]:
     """Those of the cell, as many as there is time for; the agent has sat on each seat as often."""
-    tasks = first_tasks(game, [agent, RIVAL], GameOptions(players), HELD_OUT, games)
-    file = KEPT / f"{game.slug}-{players}-{agent.replace(':', '-')}.jsonl"
-    play = partial(carry_out, play_task, processes=processes)
-    return in_time(kept(tasks, play, file), minutes, players)
+    options = run.options(game, players)
+    tasks = first_tasks(game, [agent, RIVAL], options, HELD_OUT, run.games)
+    file = KEPT / run.commit / f"{game.slug}-{players}-{agent.replace(':', '-')}.jsonl"
+    return in_time(kept(tasks, run.play(), file), run.minutes, players)
 
 
 def in_time(items: Iterator[T], minutes: float, group: int = 1) -> list[T]:
@@ -80,8 +105,8 @@ def in_time(items: Iterator[T], minutes: float, group: int = 1) -> list[T]:
 
 def row(game: AnyGame, players: int, agent: str, outcomes: Sequence[Outcome]) -> str:
     wins, seconds, decisions = 0.0, 0.0, 0
-    for outcome in outcomes:
-        seat, winners = outcome.task.bots.index(agent), outcome.standing.winners
+    for number, outcome in enumerate(outcomes):
+        seat, winners = seat_of(agent, number, outcome), outcome.standing.winners
         wins += (seat in winners) / len(winners) if winners else 0.0
         seconds += outcome.seconds[seat]
         decisions += outcome.decisions[seat]
@@ -89,87 +114,81 @@ def row(game: AnyGame, players: int, agent: str, outcomes: Sequence[Outcome]) ->
     low, high = wilson(wins / count, count)
     cost = 1000 * seconds / max(1, decisions)
     figures = f"{wins / count:.1%} | {low:.1%} to {high:.1%} | {1 / players:.1%} | {count}"
-    return f"| {game.title} | {players} | {agent} | {figures} | {cost:.2f} |"
+    return f"| {game.title} | {players} | {NAMES.get(agent, agent)} | {figures} | {cost:.2f} |"
 
 
-def measures(game: AnyGame, players: int, games: int) -> str:
-    """Of random play: decisions in a game, choices at each of them, and draws of luck."""
-    lengths, choices, draws = list[int](), list[int](), list[int]()
-    for number in range(games):
-        rng, luck = Random(number), QuickLuck(HELD_OUT + number)
-        state, made, drawn = game.new_game(GameOptions(players)), 0, 0
-        while (seat := game.to_act(state)) != NOBODY:
-            if seat == CHANCE:
-                action, drawn = luck.pick(game.chance(state)), drawn + 1
-            else:
-                legal = game.legal_actions(state, seat)
-                action = rng.choice(legal)
-                if len(legal) > 1:
-                    made += 1
-                    choices.append(len(legal))
-            game.apply(state, seat, action, None)
-        lengths.append(made)
-        draws.append(drawn)
-    mean = sum(choices) / len(choices)
-    figures = f"{median(lengths):,.0f} | {mean:.1f} | {median(choices):.0f} | {max(choices)}"
-    return f"| {game.title} | {players} | {figures} | {median(draws):,.0f} | {games} |"
+def seat_of(agent: str, number: int, outcome: Outcome) -> int:
+    """Among its equals the seats take turns: a row that should say the equal share."""
+    bots = outcome.task.bots
+    return number % len(bots) if agent == RIVAL else bots.index(agent)
 
 
-def luck_share(outcomes_by_luck: dict[str, list[float]]) -> float:
-    """The part of the variance of leads that games with the same luck have in common."""
-    pairs = [leads[:2] for leads in outcomes_by_luck.values() if len(leads) > 1]
-    return max(0.0, correlation([one for one, _ in pairs], [other for _, other in pairs]))
-
-
-def share_of_luck(game: AnyGame, players: int, games: int, processes: int, minutes: float) -> str:
+def share_of_luck(game: AnyGame, players: int, run: Run) -> str:
     """Equal players on the same luck: what the luck alone decides of the first seat's lead."""
-    options = GameOptions(players)
-    tasks = [
-        Task(task.game, task.options, task.bots, task.luck, f"{task.strategy_seed} {strategy_seed}")
-        for task in first_tasks(game, [RIVAL], options, HELD_OUT, games)
-        for strategy_seed in range(WITH_SAME_LUCK)
-    ]
-    leads: dict[str, list[float]] = {}
-    for outcome in in_time(carry_out(play_task, tasks, processes), minutes, WITH_SAME_LUCK):
-        scores = outcome.standing.scores
-        lead = scores[0] - max(scores[1:], default=0)
-        leads.setdefault(outcome.task.luck, []).append(lead)
+    options, games = run.options(game, players), min(200, run.games)
+    tasks = with_same_luck(first_tasks(game, [RIVAL], options, HELD_OUT, games))
+    leads = leads_by_luck(in_time(run.play()(tasks), run.minutes, WITH_SAME_LUCK))
     return f"| {game.title} | {players} | {luck_share(leads):.0%} | {len(leads)} |"
 
 
 def commit() -> str:
-    words = ["git", "rev-parse", "--short", "HEAD"]
-    return subprocess.run(words, cwd=ROOT, capture_output=True, text=True).stdout.strip()
+    """The last one that changed rules or bots; marked if there are changes beside it."""
+    found = git("log", "-1", "--format=%h", "--", *DECIDES) or "unknown"
+    return f"{found}-changed" if git("status", "--porcelain", "--", *DECIDES) else found
+
+
+def git(*words: str) -> str:
+    done = subprocess.run(["git", *words], cwd=ROOT, capture_output=True, text=True)
+    return done.stdout.strip()
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--games", type=int, default=1000)
     parser.add_argument("--processes", type=int, default=1)
+    parser.add_argument("--engine", choices=("pool", "ray"), default="pool")
     parser.add_argument("--minutes", type=float, default=1e9, help="for each cell")
     parser.add_argument("--only", default="", help="a game")
     parser.add_argument("--two", action="store_true", help="the smallest tables only")
     parser.add_argument("--agents", default="", help="only these, such as mybots:Mine,medium")
+    parser.add_argument("--variant", default="", help="of the game that --only names")
+    parser.add_argument("--edition", default="", help="of the game that --only names, by its id")
     asked = parser.parse_args()
-    print(f"Commit {commit()}, {date.today()}, against {RIVAL}, seed {HELD_OUT}.\n", flush=True)
+    os.environ.setdefault("SELF_PLAY", str(WEIGHTS / "{game}-{players}.npz"))
+    run = Run(
+        *(asked.games, asked.processes, asked.minutes, asked.engine),
+        *(asked.variant, asked.edition),
+    )
+    tell_cells(run, asked.only, tuple(filter(None, asked.agents.split(","))), asked.two)
+    tell_games(run, asked.only, asked.two)
+
+
+def tell_cells(run: Run, only: str, agents: Sequence[str], smallest: bool) -> None:
+    about = ", ".join(filter(None, (run.variant, run.edition)))
+    print(f"Rules and bots of {run.commit}, {date.today()}, against {RIVAL}, seed {HELD_OUT}.")
+    print(f"{about}\n", flush=True)
     print("| game | players | agent | wins | 95 % | equal share | games | CPU ms a decision |")
     print("| --- | --: | --- | --: | --- | --: | --: | --: |", flush=True)
-    for game, players, agent in cells(asked.only, tuple(filter(None, asked.agents.split(",")))):
-        if asked.two and players != max(2, game.players[0]):
-            continue
-        found = played(game, players, agent, asked.games, asked.processes, asked.minutes)
-        print(row(game, players, agent, found), flush=True)
+    for game, players, agent in cells(only, agents):
+        if not smallest or players == max(2, game.players[0]):
+            print(row(game, players, agent, played(game, players, agent, run)), flush=True)
+
+
+def tell_games(run: Run, only: str, smallest: bool) -> None:
+    tables = [
+        (game, players)
+        for game in GAMES.values()
+        for players in (game.players[:1] if smallest else game.players)
+        if only in game.slug
+    ]
     print("\n| game | players | decisions | mean choices | median | most | draws | games |")
     print("| --- | --: | --: | --: | --: | --: | --: | --: |", flush=True)
-    for game in GAMES.values():
-        if asked.only in game.slug:
-            print(measures(game, max(2, game.players[0]), min(50, asked.games)), flush=True)
+    for game, players in tables:
+        options = run.options(game, players)
+        print(measures(game, options, min(50, run.games), HELD_OUT), flush=True)
     print("\n| game | players | share of luck | pairs |\n| --- | --: | --: | --: |", flush=True)
-    for game in GAMES.values():
-        if asked.only in game.slug:
-            players = max(2, game.players[0])
-            pairs = min(200, asked.games)
-            print(share_of_luck(game, players, pairs, asked.processes, asked.minutes), flush=True)
+    for game, players in tables:
+        print(share_of_luck(game, players, run), flush=True)
 
 
 if __name__ == "__main__":

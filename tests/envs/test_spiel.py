@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from random import Random
+from time import process_time
 
 import numpy as np
 import pytest
@@ -16,10 +17,12 @@ import planwagen.envs.spiel  # noqa: E402, F401
 from planwagen.games import GAMES  # noqa: E402
 
 TABLES = [(name, GAMES[name].players[0]) for name in GAMES]
+MINUTE = 60
+"""Seconds that OpenSpiel's own test may take for any game."""
 
 
 class Even(mcts.Evaluator):
-    """Sees no difference between positions: a random game of America takes too long here."""
+    """Sees no difference between positions, so that a test is quick."""
 
     def evaluate(self, state):
         return np.zeros(state.num_players())
@@ -52,11 +55,13 @@ def played(name: str, players: int, decisions: int):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("name", "players"), [t for t in TABLES if t != ("america", 4)])
+@tables
 def test_its_random_simulation_finds_no_fault(name: str, players: int):
-    """Every step is looked at by all players: America for four would take a minute."""
+    """Every step is looked at by all players; America takes 21 s of CPU time, the others 0.3 s."""
     game = pyspiel.load_game(f"planwagen_{name}", {"players": players})
+    start = process_time()
     pyspiel.random_sim_test(game, num_sims=1, serialize=False, verbose=False)
+    assert process_time() - start < MINUTE
 
 
 @tables
@@ -64,6 +69,20 @@ def test_its_monte_carlo_search_plays(name: str, players: int):
     state = played(name, players, 8)
     rng = np.random.RandomState(1)
     bot = mcts.MCTSBot(state.get_game(), 2, 20, Even(), random_state=rng)
+    assert bot.step(state) in state.legal_actions()
+
+
+@pytest.mark.parametrize(
+    ("name", "players"),
+    [pytest.param(*table, marks=[pytest.mark.slow] * (table[0] == "america")) for table in TABLES],
+)
+def test_its_monte_carlo_search_plays_with_rollouts(name: str, players: int):
+    """From the first decision, to the end of a random game and back."""
+    state = played(name, players, 0)
+    rng = np.random.RandomState(1)
+    bot = mcts.MCTSBot(
+        state.get_game(), 2, 2, mcts.RandomRolloutEvaluator(1, rng), random_state=rng
+    )
     assert bot.step(state) in state.legal_actions()
 
 

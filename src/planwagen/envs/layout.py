@@ -20,10 +20,25 @@ def observation_version(slug: str) -> int:
 
 
 def layout_hash(play: Play[S]) -> str:
-    """Of the fields and the actions in their order; what a field is about may be said anew."""
-    fields = [f"{field.name} {field.size} {field.most}" for field in play.features]
-    lines = "\n".join([*fields, "", *map(str, play.game.actions)])
+    """Of the fields, the map and the actions in their order; what a field is about may be reworded.
+
+    The map counts because planes and graphs are made of it.
+    """
+    fields = [
+        f"{field.name} {field.size} {field.most} {field.places} {field.place_by_place}"
+        for field in play.features
+    ]
+    lines = "\n".join([*fields, "", *map_of(play), "", *map(str, play.game.actions)])
     return hashlib.sha256(lines.encode()).hexdigest()[:16]
+
+
+def map_of(play: Play[S]) -> list[str]:
+    """Every kind of places with its cells, and the links between them."""
+    game = play.game
+    if game.board is None:
+        return []
+    board = game.board(game.new_game(play.options))
+    return [*(f"{kind} {cells}" for kind, cells in board.cells.items()), str(board.links)]
 
 
 def about(play: Play[S]) -> dict[str, object]:

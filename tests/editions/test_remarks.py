@@ -67,8 +67,8 @@ def test_a_default_edition_is_as_the_rulebook_says(game):
         ("walnut_grove", "figure = 2", "figure = 3", "points.figure: 3, where WG-10.4 says 2"),
         (
             "walnut_grove",
-            'kind = "goods"\nhats = 1',
-            'kind = "goods"\nhats = 2',
+            'id = "post_office"\nhats = 1',
+            'id = "post_office"\nhats = 2',
             "town.building[0].hats: 2, where WG-5.7 says 1",
         ),
     ],

@@ -121,6 +121,14 @@ def no_totals(facts: Facts) -> list[Total]:
     return []
 
 
+Complete = Callable[[dict[str, object]], dict[str, object]]
+"""Adds what all editions have in common, where a file leaves it out."""
+
+
+def as_they_are(values: dict[str, object]) -> dict[str, object]:
+    return values
+
+
 @dataclass(frozen=True)
 class Editions:
     """The editions of a game: those built in, and how to read others."""
@@ -131,6 +139,7 @@ class Editions:
     check: Check
     totals: Totals = no_totals
     """Sums that clauses state, and without which a game can be played all the same."""
+    complete: Complete = as_they_are
     places: Mapping[str, Message] = field(default_factory=dict, compare=False, hash=False)
     """What values call a place by, and its name for people."""
 
@@ -144,7 +153,8 @@ class Editions:
         """By id; they lie in `data/editions/`."""
         folder = files(self.package).joinpath("data", "editions")
         names = sorted(path.name for path in folder.iterdir() if path.name.endswith(".toml"))
-        found = [as_edition(read_facts(self.package, f"data/editions/{name}")) for name in names]
+        files_found = [read_facts(self.package, f"data/editions/{name}") for name in names]
+        found = [as_edition(Facts(self.complete(file.values), file.place)) for file in files_found]
         return {edition.id: self.titled(edition) for edition in found}
 
     def titled(self, edition: Edition) -> Edition:
@@ -175,7 +185,7 @@ class Editions:
 
     def read(self, text: str) -> Edition:
         """The edition that a file holds, if all in it is as it must be."""
-        values = parsed(text)
+        values = self.complete(parsed(text))
         if faults := self.faults_in(values):
             places = places_in(text)
             raise BrokenEdition([placed(fault, places) for fault in faults])
@@ -201,7 +211,7 @@ class NoEditions(PlanwagenError):
 @lru_cache(maxsize=64)
 def read_file(editions: Editions, file: str) -> Edition:
     """Read an edition that a record carries; cached, because a table asks for it at every line."""
-    values = read_values(file)
+    values = editions.complete(read_values(file))
     if faults := editions.faults_in(values):
         raise BrokenEdition(faults)
     return as_edition(Facts(values, "the edition"))

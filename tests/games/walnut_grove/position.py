@@ -30,7 +30,7 @@ from planwagen.games.walnut_grove.rules import spring, year
 from planwagen.games.walnut_grove.rules.autumn import autumn_order
 from planwagen.games.walnut_grove.setup import STOCKED
 from planwagen.games.walnut_grove.state import SPRING, Player, State
-from planwagen.games.walnut_grove.town import ROWS, START_PLACES
+from planwagen.games.walnut_grove.town import ROWS
 from tabletop import Tabletop, set_up
 
 NAMES = "GRNV"
@@ -135,7 +135,7 @@ class Position(Tabletop[State]):
                 self.state.hats[self.seat(name)] = place - 1
             else:
                 row, space = place.rsplit(" ", 1)
-                at = START_PLACES[ROWS.index(row)][int(space) - 1]
+                at = FIRST.street.starts[ROWS.index(row)][int(space) - 1]
                 self.state.hats[self.seat(name)] = at
         came = tuple(self.seat(name) for name in places)
         stayed = tuple(seat for seat in range(len(self.names)) if seat not in came)

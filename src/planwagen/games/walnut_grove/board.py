@@ -121,9 +121,8 @@ COUNTED: Final = ["improvement", "building", "coin", "cube", "tile", "fence", "f
 LEVELS: Final = [facts.text("id") for facts in FACTS.tables("solo")]
 """WG-11.2 How well a game alone can go, in rising order."""
 
-TOWN_FACTS: Final = FACTS.facts("town")
-TOWN: Final = [read_building(facts) for facts in TOWN_FACTS.tables("building")]
-"""By number, the same in all editions; in which order they stand, an edition says."""
+TOWN: Final = list(map(read_building, read_facts(PACKAGE, "data/town.toml").tables("building")))
+"""By number, those of all editions; which of them it has and in what order, an edition says."""
 BUILDING_IDS: Final = [building.id for building in TOWN]
 WARES: Final = {HIRES: LABOURERS, BUILDS: BUILDING_TILES, IMPROVES: IMPROVEMENTS}
 """What lies in the houses that have a stock."""

@@ -13,6 +13,7 @@ from planwagen.games.walnut_grove.board import (
     BUILDING_TILES,
     COUNTED,
     DISCS_OF,
+    FREE,
     GOODS,
     IMPROVEMENTS,
     LABOURERS,
@@ -142,7 +143,8 @@ def parts_of(edition: Edition) -> Components:
     """Of the usual game."""
     facts = edition.facts()
     kit, board, boards = facts.facts("kit"), facts.facts("board"), facts.tables("boards")
-    town, tiles = houses_by_number(facts), list(map(read_turns, facts.tables("tiles")))
+    tiles = list(map(read_turns, facts.tables("tiles")))
+    town = houses_by_number(facts)
     return Components(
         edition=edition,
         variant="",
@@ -156,9 +158,9 @@ def parts_of(edition: Edition) -> Components:
         start_spaces=kit.number("start_spaces"),
         street=read_street(facts),
         discs=list(map(read_disc, facts.tables("disc"))),
-        costs=list(map(read_cost, town)),
-        hats=[building.number("hats") for building in town],
-        buys=list(map(read_bought, town)),
+        costs=[read_cost(house) if house else FREE for house in town],
+        hats=[house.number("hats") if house else 0 for house in town],
+        buys=[read_bought(house) if house else () for house in town],
         copies=[kind.number("copies") for kind in boards],
         first_wagons=[kind.one_of("first_wagon", LABOURERS) for kind in boards],
         wagons=board.number("wagons"),
@@ -195,10 +197,11 @@ def read_street(facts: Facts) -> Street:
     return street_of([house.one_of("id", BUILDING_IDS) for house in houses])
 
 
-def houses_by_number(facts: Facts) -> list[Facts]:
-    """An edition has them as they stand in its street."""
-    houses = facts.facts("town").tables("building")
-    return sorted(houses, key=lambda house: house.one_of("id", BUILDING_IDS))
+def houses_by_number(facts: Facts) -> list[Facts | None]:
+    """An edition has them as they stand in its street; up to its last number it may lack some."""
+    houses = {house.text("id"): house for house in facts.facts("town").tables("building")}
+    last = max(map(BUILDING_IDS.index, houses))
+    return [houses.get(name) for name in BUILDING_IDS[: last + 1]]
 
 
 def read_coins(facts: Facts) -> list[int]:

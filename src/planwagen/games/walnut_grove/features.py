@@ -13,14 +13,11 @@ from planwagen.games.walnut_grove.board import (
     IMPROVEMENTS,
     LABOURERS,
     PIECES,
-    TOWN,
-    WARES,
 )
 from planwagen.games.walnut_grove.components import Components
 from planwagen.games.walnut_grove.farm import Farm, Laid
 from planwagen.games.walnut_grove.land import CELLS, NEIGHBOURS, SIDES, TILE_NAMES, TURNS
 from planwagen.games.walnut_grove.state import Player, Season, State, coins_in_bag
-from planwagen.games.walnut_grove.town import PLACES
 
 QUESTIONS = Questions(
     [
@@ -52,17 +49,17 @@ SURVEYS: dict[tuple[Components, int, tuple[Laid, ...]], bytes] = {}
 MOST_SURVEYS = 4096
 MOST_SEATS = 4
 ON_CELLS = "cells"
-STOCK = sum(len(WARES.get(building.house, ())) for building in TOWN)
 
 
 def features(state: State) -> list[Feature[State]]:
     """The fields of all positions with so many players."""
+    stock = sum(map(len, state.stock))
     return [
         *QUESTIONS.features(asked),
         *of_the_year(state),
         *of_players(len(state.players)),
         *of_the_seat(),
-        Feature("stock", STOCK, 4, "What waits in each building that has a stock.", Stock().rows),
+        Feature("stock", stock, 4, "What waits in each building that has a stock.", Stock().rows),
         Feature("bag", 1, 30, "Coins in the bag.", lambda s, _: counts((coins_in_bag(s),))),
     ]
 
@@ -76,7 +73,13 @@ def of_the_year(state: State) -> list[Feature[State]]:
         Feature("discs gone", discs, 1, "Discs of the years so far.", discs_gone),
         Feature("order", players, 4, "Of each seat: its place in autumn, from 1 on.", order),
         Feature("waiting", players, 1, "Which seats owe a decision.", waiting),
-        Feature("hats", players * len(PLACES), 1, "Of each seat: where its hat stands.", hats),
+        Feature(
+            "hats",
+            players * state.edition.street.places,
+            1,
+            "Of each seat: where its hat stands.",
+            hats,
+        ),
     ]
 
 
@@ -167,7 +170,7 @@ def waiting(state: State, seat: Seat) -> bytes:
 
 def hats(state: State, seat: Seat) -> bytes:
     seats = from_own(seat, len(state.players))
-    return b"".join([one_of(state.hats[who], len(PLACES)) for who in seats])
+    return b"".join([one_of(state.hats[who], state.edition.street.places) for who in seats])
 
 
 def holdings(state: State, seat: Seat) -> bytes:
@@ -200,7 +203,7 @@ class Farms:
 
 
 class Stock:
-    """What waits in the town, told anew where it changed."""
+    """What waits in the town, read again only where it changed."""
 
     def __init__(self) -> None:
         self.stock: list[tuple[int, ...]] = []

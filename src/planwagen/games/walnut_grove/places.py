@@ -11,7 +11,7 @@ from planwagen.core.action import Message
 from planwagen.games.walnut_grove.board import BUILDING_IDS, FIELDS, GOODS, PIECES
 from planwagen.games.walnut_grove.farm import Farm
 from planwagen.games.walnut_grove.land import AREA_NAMES, CELL_NAMES, CELLS, SIDES, TURNS, Tile
-from planwagen.games.walnut_grove.town import GATES, LAST, ROWS, START_PLACES
+from planwagen.games.walnut_grove.town import GATES, ROWS, Street
 
 HELP, WINTER, BARN = "help", "winter", "barn"
 FIELD_NAMES: Final = [f"{good} field" for good in GOODS]
@@ -44,11 +44,11 @@ def barn_id(kind: int) -> str:
     return f"{BARN} {PIECES[kind]}"
 
 
-def hat_id(place: int) -> str:
+def hat_id(street: Street, place: int) -> str:
     """Where in the town a hat stands."""
-    if place < LAST:
+    if place < len(street.stops):
         return building_id(place)
-    return next(start_id(row) for row, places in enumerate(START_PLACES) if place in places)
+    return next(start_id(row) for row, places in enumerate(street.starts) if place in places)
 
 
 def cell_place(farm: Farm, cell: int) -> Message:

@@ -40,7 +40,7 @@ from planwagen.games.walnut_grove.editions import EDITIONS
 from planwagen.games.walnut_grove.farm import bare_farm
 from planwagen.games.walnut_grove.places import start_id
 from planwagen.games.walnut_grove.state import SET_UP, Player, State
-from planwagen.games.walnut_grove.town import NOWHERE, ROWS, START_PLACES
+from planwagen.games.walnut_grove.town import NOWHERE, ROWS
 from planwagen.games.walnut_grove.upgrades import UPGRADES
 
 OUR_RULES: Final = 1 + len(UPGRADES)
@@ -90,7 +90,7 @@ def empty_table(edition: Components, colours: tuple[str, ...]) -> State:
         luck=set_up_luck(edition, len(colours)),
         hats=[NOWHERE] * len(colours),
         arrivals=(),
-        stock=[(0,) * len(WARES.get(building.house, [])) for building in TOWN],
+        stock=[(0,) * len(WARES.get(TOWN[n].house, [])) for n in range(len(edition.hats))],
         box=tuple(tuple(counts) for counts in edition.in_all),
         unplaced_tiles=list(range(len(edition.tiles))),
         unplaced_coins=[edition.coins[0] - copper, *edition.coins[1:]],
@@ -137,7 +137,8 @@ def set_up_luck(edition: Components, players: int) -> list[Todo]:
     draws: list[Todo] = list(todos.DRAW_BOARD[:players])
     for house in STOCKED:
         for building in HOUSES[house]:
-            draws += todos.STOCK_HOUSE[building][: edition.per_house[players - 1]]
+            if building in edition.street.buildings:
+                draws += todos.STOCK_HOUSE[building][: edition.per_house[players - 1]]
     return [todos.TURN_DISC, todos.DRAW_FIRST, *reversed(draws)]
 
 
@@ -223,7 +224,7 @@ def start_choices(state: State, asked: todos.ChooseStart) -> list[Action]:
 
 
 def free_starts(state: State, row: int) -> list[int]:
-    spaces = START_PLACES[row][: state.edition.start_spaces]
+    spaces = state.edition.street.starts[row][: state.edition.start_spaces]
     return [place for place in spaces if place not in state.hats]
 
 

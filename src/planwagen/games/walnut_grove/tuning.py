@@ -37,7 +37,7 @@ def clash(state: State, action: Action) -> str:
 
 def supplies(state: State) -> dict[str, int]:
     """Wares of the buildings that have any, and the bag of tiles."""
-    wares = {n: sum(stock) for n, stock in zip(BUILDING_IDS, state.stock, strict=True) if stock}
+    wares = {BUILDING_IDS[n]: sum(stock) for n, stock in enumerate(state.stock) if stock}
     return wares | {"tiles": tiles_in_bag(state)}
 
 

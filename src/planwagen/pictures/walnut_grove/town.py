@@ -9,7 +9,6 @@ from planwagen.games.walnut_grove.town import (
     CHURCH_ROW,
     GATES,
     ROWS,
-    START_PLACES,
     TOWN_HALL,
     TOWN_HALL_ROW,
 )
@@ -226,7 +225,7 @@ def start_row(state: State, row: int, at: Point) -> str:
     """WG-1.21 Start spaces before the town hall or the church, the first one on top."""
     (x, y), spaces = at, state.edition.start_spaces
     drawn = []
-    for n, place in enumerate(START_PLACES[row][:spaces]):
+    for n, place in enumerate(state.edition.street.starts[row][:spaces]):
         spot = x, y + 27 * (n - (spaces - 1) / 2)
         here = [seat for seat, hat in enumerate(state.hats) if hat == place]
         drawn.append(hat_at(state, here[0], spot) if here else free_space(n, spot))

@@ -10,7 +10,7 @@ from planwagen.games.walnut_grove.farm import Area, Farm
 from planwagen.games.walnut_grove.rules.autumn import why_not_walk
 from planwagen.games.walnut_grove.rules.winter import winter_bill
 from planwagen.games.walnut_grove.state import OVER, RECKONING, WINTER, Player, State
-from planwagen.games.walnut_grove.town import LAST, NOWHERE, first_step
+from planwagen.games.walnut_grove.town import NOWHERE, first_step
 
 
 def harvest(state: State, area: Area) -> int:
@@ -66,8 +66,11 @@ def gates_to(state: State, seat: Seat, building: int) -> list[int]:
 
 def steps_to(state: State, seat: Seat, building: int) -> int:
     """WG-5.5 How many buildings on it lies, clockwise; none for a hat that is nowhere yet."""
-    place, stops = state.hats[seat], state.edition.street.stops
-    return 0 if place == NOWHERE else (stops[building] - first_step(place, stops)) % LAST + 1
+    place, street = state.hats[seat], state.edition.street
+    if place == NOWHERE:
+        return 0
+    on = street.stops[building] - first_step(place, street.stops)
+    return on % len(street.buildings) + 1
 
 
 def why_closed(state: State, seat: Seat, building: int) -> Refusal | None:

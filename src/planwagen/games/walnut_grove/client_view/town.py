@@ -21,7 +21,7 @@ from planwagen.games.walnut_grove.client_view import shapes
 from planwagen.games.walnut_grove.client_view.forecast import cost_of, gates_to, guests
 from planwagen.games.walnut_grove.places import building_id, gate_id
 from planwagen.games.walnut_grove.state import State
-from planwagen.games.walnut_grove.town import GATES, HALF, LAST, ROWS, START_PLACES
+from planwagen.games.walnut_grove.town import GATES, HALF, ROWS
 
 LOOKS = 2048
 """So many are remembered of each part."""
@@ -76,10 +76,10 @@ def drawn_town(look: Look) -> shapes.Town:
     seen = look.seen
     return {
         "buildings": [shown_building(seen, number) for number in seen.edition.street.buildings],
-        "gates": dict(zip(GATES, [LAST, HALF], strict=True)),
+        "gates": dict(zip(GATES, [len(seen.edition.street.buildings), HALF], strict=True)),
         "starts": {
             row: [colours(seen, place) for place in places[: seen.edition.start_spaces]]
-            for row, places in zip(ROWS, START_PLACES, strict=True)
+            for row, places in zip(ROWS, seen.edition.street.starts, strict=True)
         },
     }
 

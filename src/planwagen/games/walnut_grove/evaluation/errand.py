@@ -26,14 +26,15 @@ from planwagen.games.walnut_grove.evaluation.weights import (
 from planwagen.games.walnut_grove.rules.autumn import free_places
 from planwagen.games.walnut_grove.rules.cubes import can_pay
 from planwagen.games.walnut_grove.state import AUTUMN, State
-from planwagen.games.walnut_grove.town import HALF, LAST
+from planwagen.games.walnut_grove.town import HALF, NOWHERE
 
 
 def street_worth(place: int, terms: TableSettings) -> float:
     """Before a gate the next walk is dear."""
-    if not terms.years or not 0 <= place < LAST:
+    stops = terms.edition.street.stops
+    if not terms.years or place == NOWHERE or place >= len(stops):
         return 0.0
-    stop = terms.edition.street.stops[place]
+    stop = stops[place]
     return place_to_come(stop, terms) if terms.is_fitted else -STREET * (stop % HALF) / HALF
 
 

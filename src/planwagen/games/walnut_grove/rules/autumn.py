@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from planwagen.core.action import Action, Event, Events, Refusal, Seat
@@ -38,7 +39,7 @@ from planwagen.games.walnut_grove.rules.cubes import can_pay, hand_in_coins
 from planwagen.games.walnut_grove.rules.neighbours import can_repay, kept_cost, spare
 from planwagen.games.walnut_grove.rules.telling import one, tell
 from planwagen.games.walnut_grove.state import Player, State
-from planwagen.games.walnut_grove.town import GATES, LAST
+from planwagen.games.walnut_grove.town import GATES
 
 Door = tuple[int, Services, WalkTo]
 DOORS: Final[list[Door]] = [(n, b.house, WALK_TO[n]) for n, b in enumerate(TOWN)]
@@ -81,15 +82,23 @@ def payable_doors(edition: Components, held: list[int]) -> list[Door]:
         known = KNOWN[edition] = {}
     doors = known.get(hand)
     if doors is None:
-        doors = known[hand] = [door for door in DOORS if can_pay(held, edition.costs[door[0]])]
+        doors = known[hand] = [
+            door for door in doors_of(edition) if can_pay(held, edition.costs[door[0]])
+        ]
     return doors
+
+
+@lru_cache(maxsize=64)
+def doors_of(edition: Components) -> list[Door]:
+    """Of the buildings that the edition has, by number."""
+    return [DOORS[number] for number in sorted(edition.street.buildings)]
 
 
 def free_places(state: State, seat: Seat) -> list[int]:
     """WG-5.7 How many hats each building takes beside the others'; start spaces block nothing."""
     free = state.edition.hats[:]
     for other, place in enumerate(state.hats):
-        if other != seat and place < LAST:
+        if other != seat and place < len(free):
             free[place] -= 1
     return free
 
@@ -136,7 +145,10 @@ def walk(state: State, seat: Seat, action: WalkTo, events: Events) -> None:
     for gate in reversed(gates):
         player.todo.append(todos.PASS_GATE[seat][gate])
     if events is not None:
-        at, params = (hat_id(left), building_id(number)), {"building": TOWN[number].id}
+        at, params = (
+            (hat_id(state.edition.street, left), building_id(number)),
+            {"building": TOWN[number].id},
+        )
         tell(state, events, Event("walks_to", seat, {**params}, at=at))
 
 
@@ -144,12 +156,18 @@ def stay(state: State, seat: Seat, action: Pass, events: Events) -> None:
     """WG-5.10 The hat stays, and no building is used."""
     state.players[seat].todo.pop()
     if events is not None:
-        tell(state, events, Event("passes", seat, at=(hat_id(state.hats[seat]),)))
+        tell(
+            state,
+            events,
+            Event("passes", seat, at=(hat_id(state.edition.street, state.hats[seat]),)),
+        )
 
 
 def why_not_walk(state: State, seat: Seat, action: WalkTo) -> Refusal | None:
     """WG-5.7 first, then what the house offers, then what it costs."""
     number, player = action.building, state.players[seat]
+    if number not in state.edition.street.buildings:
+        return NOTHING_LEFT
     places, cost = state.edition.hats[number], state.edition.costs[number]
     there = [other for other, at in enumerate(state.hats) if at == number and other != seat]
     if len(there) >= places:
@@ -163,13 +181,16 @@ def why_not_walk(state: State, seat: Seat, action: WalkTo) -> Refusal | None:
     return None
 
 
+NOTHING_LEFT: Final = Refusal("nothing is left there", "WG-5.9")
+
+
 def why_nothing_there(player: Player, building: Building, stock: tuple[int, ...]) -> Refusal | None:
     """WG-5.9 Its action could not be done."""
     places = wanted_wares(player)[building.house]
     if not places or fits(stock, places):
         return None
     if not any(stock):
-        return Refusal("nothing is left there", "WG-5.9")
+        return NOTHING_LEFT
     place = PLACE_FOR[building.house]
     return Refusal("you have no free {place} for what is there", "WG-5.9", place=place)
 

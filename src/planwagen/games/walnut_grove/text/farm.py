@@ -22,7 +22,7 @@ from planwagen.games.walnut_grove.farm import Farm
 from planwagen.games.walnut_grove.land import CELLS, TURNS, Tile
 from planwagen.games.walnut_grove.places import area_place, cell_place
 from planwagen.games.walnut_grove.state import FACE_DOWN, SPRING, State
-from planwagen.games.walnut_grove.town import BAZAAR, GATES, HALF, ROWS, START_PLACES, TOWN_HALL
+from planwagen.games.walnut_grove.town import BAZAAR, GATES, HALF, ROWS, TOWN_HALL
 
 LINE = 78
 CELL_WIDTH = 5
@@ -203,7 +203,7 @@ def hats_at(state: State, place: int, words: Words) -> list[str]:
 
 def start_rows(state: State, words: Words) -> Iterator[str]:
     """WG-1.21 Hats that have not left their start space."""
-    for row, places in zip(ROWS, START_PLACES, strict=True):
+    for row, places in zip(ROWS, state.edition.street.starts, strict=True):
         hats = [f"{n}. [{t}]" for n, p in enumerate(places, 1) for t in hats_at(state, p, words)]
         if hats:
             yield f"  {words.label('start_row', row=row)}: {', '.join(hats)}"

@@ -22,6 +22,7 @@ ON_TWO_CORES := -n 4 --dist worksteal
 QUICK := -m "not slow"
 RULED := $(addprefix tests/,arena bots cli conformance core editions envs games pictures server offline test_promises.py test_readme.py test_rulebook.py)
 HOSTS := tests/server tests/offline
+STORED := $(notdir $(wildcard tests/records/*))
 RULES := $(shell find src/planwagen -name '*.py' -o -name '*.toml')
 
 .PHONY: help play web wire test quick unit ray e2e chromium bare setup check static fmt lint schemas types page layers compile same-games trajectories unit-compiled wheel-compiled bench bench-compare peers baselines datasets bench-page records golden pictures screenshots site dist sbom release-notes
@@ -189,7 +190,7 @@ baselines: $(STAMP)
 # Parquet in build/datasets; what was broken off goes on. More of them: make datasets GAMES=10000
 datasets: $(STAMP)
 	"$(BIN)/python" -m uv pip install -q -p "$(BIN)/python" -c constraints.txt pyarrow
-	for game in montana america walnut_grove; do \
+	for game in $(STORED); do \
 	  "$(BIN)/planwagen" dataset $$game --games "$(or $(GAMES),1000)" --processes 4 \
 	    -o build/datasets/$$game.parquet || exit 1; \
 	done
@@ -205,9 +206,10 @@ records: $(STAMP)
 	"$(BIN)/python" -m pytest -q -k records
 
 pictures: $(STAMP)
-	"$(BIN)/planwagen" picture tests/records/montana/four-greedy-edition2.txt --at 132 -o docs/pictures/montana.svg
-	"$(BIN)/planwagen" picture tests/records/america/four-greedy-edition3.txt --at 640 -o docs/pictures/america.svg
-	"$(BIN)/planwagen" picture tests/records/walnut_grove/four-greedy-edition3.txt --at 440 -o docs/pictures/walnut_grove.svg
+	for game in $(STORED); do \
+	  "$(BIN)/planwagen" $$(sed -nE 's/.*`planwagen (picture [^`]+)`.*/\1/p' docs/reference/$$game.md) \
+	    -o docs/pictures/$$game.svg || exit 1; \
+	done
 
 screenshots: chromium $(PAGE)
 	$(BROWSE) screenshots

@@ -110,10 +110,9 @@ def components_of(package: str) -> Texts:
 
 
 def levels() -> Texts:
-    rows = (
-        read_facts("planwagen.bots", f"{file}.toml").values for file in ("levels", "characters")
-    )
-    found: Texts = {name: row for part in rows for name, row in part.items()}
+    rows = [read_facts("planwagen.bots", "levels.toml")]
+    rows += [read_facts(GAMES.package(game), "data/characters.toml") for game in GAMES.places]
+    found: Texts = {name: row for part in rows for name, row in part.values.items()}
     return {
         name: {key: row[key][ENGLISH] for key in ("name", "about")} for name, row in found.items()
     }

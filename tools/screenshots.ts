@@ -1,6 +1,6 @@
 /** `make screenshots`: the pictures of the README and of the front page, each from a position of a stored game. */
 
-import { writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import type { Browser } from "playwright-core";
 import { openBrowser, openPage } from "../tests/e2e/browser";
 import { TestServer } from "../tests/e2e/test_server";
@@ -15,20 +15,20 @@ const ASSETS = new URL("../web/public/assets/", import.meta.url);
 /** How wide a picture of a table is on the front page. */
 const SMALL = 760;
 const QUIET = 1500;
+const RECORDS = new URL("../tests/records/", import.meta.url);
 /** A stored game of the edition that new tables play, its line, and the seat whose turn it is there. */
-const POSITIONS = [
-  ["montana/four-greedy-edition2", 132, 3],
-  ["america/four-greedy-edition3", 680, 0],
-  ["walnut_grove/four-greedy-edition3", 378, 0],
-] as const;
+type Position = { record: string; line: number; seat: number };
+
+const positionOf = (game: string): Position =>
+  JSON.parse(readFileSync(new URL(`${game}/screenshot.json`, RECORDS), "utf8"));
 
 export default async function main(only: string[]): Promise<void> {
   process.env.PLANWAGEN_BOT_PAUSE = "3600"; // nobody moves while the picture is taken
   const server = new TestServer();
   const [browser] = await Promise.all([openBrowser(), server.open()]);
   try {
-    for (const [file, line, seat] of POSITIONS)
-      if (!only.length || only.includes(gameOf(file))) await take(browser, server.address, file, line, seat);
+    for (const game of readdirSync(RECORDS))
+      if (!only.length || only.includes(game)) await take(browser, server.address, game);
     if (!only.length || only.includes("turn")) await takeTurn(browser, server.address, PICTURES);
     if (!only.length || only.includes("offline")) await takeOffline(PICTURES);
   } finally {
@@ -37,10 +37,8 @@ export default async function main(only: string[]): Promise<void> {
   }
 }
 
-const gameOf = (file: string) => file.split("/")[0]!;
-
-async function take(browser: Browser, address: string, file: string, line: number, seat: number): Promise<void> {
-  const game = gameOf(file);
+async function take(browser: Browser, address: string, game: string): Promise<void> {
+  const { record, line, seat } = positionOf(game);
   const page = await openPage(browser, {
     baseURL: address,
     reducedMotion: "reduce",
@@ -48,7 +46,7 @@ async function take(browser: Browser, address: string, file: string, line: numbe
   });
   await page.clock.setFixedTime(new Date()); // clocks show what was stored, not how quick this machine is
   const seats = [0, 1, 2, 3].map((one) => (one === seat ? { kind: "me" } : { kind: "bot", name: "easy" }));
-  await goOn(page, file, line, seats);
+  await goOn(page, `${game}/${record}`, line, seats);
   await page.waitForFunction(() => window.eyes.see().keys.length > 0);
   await page.waitForTimeout(QUIET); // notes that come and go have gone
   const shot = await page.screenshot();

@@ -1,7 +1,7 @@
 """Observations and numbers of actions do not change unnoticed: their hashes are stored here.
 
 If one differs, trained learners no longer fit: raise the game's number in
-`planwagen.envs.layout.VERSIONS`, store the new hashes, and say so in the changelog. `ROWS` are the
+`planwagen.envs.layout.CHANGED`, store the new hashes, and say so in the changelog. `ROWS` are the
 observations of a game that is played at random: they also change with the rules, and then only the
 hash of the rows is stored anew.
 """
@@ -19,12 +19,12 @@ from planwagen.core.game import GameOptions
 from planwagen.envs import pettingzoo_env
 from planwagen.envs.asked_for import table_for
 from planwagen.envs.forms import Form
-from planwagen.envs.layout import VERSIONS, layout_hash
+from planwagen.envs.layout import layout_hash, observation_version
 from planwagen.envs.play import Play
 from planwagen.envs.seat import SeatEnv
 from planwagen.games import GAMES, find_game
 
-TABLES = [(name, players) for name in VERSIONS for players in GAMES[name].players]
+TABLES = [(name, players) for name in GAMES.places for players in GAMES[name].players]
 LAYOUTS: dict[tuple[str, int, int], str] = {
     ("montana", 1, 2): "2550d34c9610ce6d",
     ("montana", 1, 3): "1b4c5fafda48b3bd",
@@ -62,8 +62,8 @@ FORMS_OF: dict[tuple[str, str], str] = {
 @pytest.mark.parametrize(("name", "players"), TABLES)
 def test_the_layout_is_that_of_its_version(name: str, players: int):
     env = pettingzoo_env(name, players=players)
-    assert env.metadata["observation_version"] == VERSIONS[name]
-    assert env.metadata["layout_hash"] == LAYOUTS[name, VERSIONS[name], players]
+    assert env.metadata["observation_version"] == observation_version(name)
+    assert env.metadata["layout_hash"] == LAYOUTS[name, observation_version(name), players]
 
 
 @pytest.mark.parametrize(("name", "players"), TABLES)
@@ -73,7 +73,7 @@ def test_every_edition_and_variant_has_the_same_layout(name: str, players: int):
     tables = [(v, e) for v in game.variants for e in game.editions.built_in]
     assert len(tables) > 1
     hashes = {layout_hash(Play(game, table_for(game, players, *table))) for table in tables}
-    assert hashes == {LAYOUTS[name, VERSIONS[name], players]}
+    assert hashes == {LAYOUTS[name, observation_version(name), players]}
 
 
 @pytest.mark.parametrize(("name", "form"), FORMS_OF)
@@ -106,7 +106,7 @@ def rows_of(play: Play[object]) -> str:
     return rows.hexdigest()[:16]
 
 
-@pytest.mark.parametrize("name", VERSIONS)
+@pytest.mark.parametrize("name", GAMES.places)
 def test_both_environments_tell_it(name: str):
     players = GAMES[name].players[-1]
     table = pettingzoo_env(name, players=players)

@@ -8,7 +8,7 @@ import tomllib
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import partial
-from importlib.resources import files
+from itertools import chain
 from pathlib import Path
 from random import Random
 from typing import Any, Generic
@@ -30,9 +30,11 @@ from planwagen.bots.search import SearchBot
 from planwagen.bots.simple import GreedyBot, RandomBot
 from planwagen.bots.taste import with_taste
 from planwagen.core.action import Action, Seat
+from planwagen.core.data import read_text
 from planwagen.core.errors import UnknownName
 from planwagen.core.game import AnyGame, Game, S
 from planwagen.core.locales import in_all_languages
+from planwagen.games import GAMES
 
 SLOWED = re.compile(r"(\w+)/([1-9]\d*(?:\.\d+)?)")
 """The name of a bot, and how many times as long its device takes."""
@@ -88,10 +90,9 @@ class Character:
     """By part of the position: how much more it counts than it is worth."""
 
 
-def read_rows(file: str) -> Iterator[tuple[str, dict[str, Any]]]:
+def read_rows(package: str, file: str) -> Iterator[tuple[str, dict[str, Any]]]:
     """English and German stand in the file; other languages have a file `bots.toml`."""
-    text = files("planwagen.bots").joinpath(file).read_text(encoding="utf-8")
-    for name, row in tomllib.loads(text).items():
+    for name, row in tomllib.loads(read_text(package, file)).items():
         texts = {key: in_all_languages(row[key], "bots.toml", [name, key]) for key in TEXTS}
         yield name, {**row, **texts}
 
@@ -112,8 +113,14 @@ def seat_character(name: str, game: Game[S]) -> Bot[S]:
     return seat_level(character.level, with_taste(game, taste))
 
 
-LEVELS = {name: Level(**row) for name, row in read_rows("levels.toml")}
-CHARACTERS = {name: Character(**row) for name, row in read_rows("characters.toml")}
+def read_characters(game: str) -> Iterator[tuple[str, Character]]:
+    """Those that a game of ours brings, easiest first."""
+    for name, row in read_rows(GAMES.package(game), "data/characters.toml"):
+        yield name, Character(game=game, **row)
+
+
+LEVELS = {name: Level(**row) for name, row in read_rows("planwagen.bots", "levels.toml")}
+CHARACTERS = dict(chain.from_iterable(map(read_characters, GAMES.places)))
 OURS: dict[str, Maker] = (
     STRATEGIES
     | {name: partial(seat_level, name) for name in LEVELS}

@@ -36,6 +36,10 @@ class Registry(MutableMapping[str, AnyGame]):
             raise UnknownGame(name, self)
         return place
 
+    def package(self, name: str) -> str:
+        """Where the files of a game lie; it is not imported for that."""
+        return self.place(name).partition(":")[0]
+
     def others(self) -> dict[str, str]:
         return {point.name: point.value for point in entry_points(group=GROUP)}
 

@@ -21,7 +21,7 @@ clause = pytest.mark.clause
 
 def is_said(words: Words, refusal: Refusal) -> bool:
     """Has it a sentence in this language, whose blanks it fills?"""
-    template = words.sentences["refusal"].get(refusal.why)
+    template = words.sentences["refusal"].get(refusal.id)
     if template is None or None in refusal.params.values():
         return False
     return words.blanks(template) <= refusal.params.keys()

@@ -126,7 +126,7 @@ game = GAMES[sys.argv[1]]
 words = read_words(game.package, "xx")
 assert set(languages()) == {"en", "de", "xx"}
 setting = Setting(game, GameOptions(game.players[-1]))
-said = {*happening(setting)} | {("refusal", why) for why, _ in refused(setting)}
+said = {*happening(setting)} | {("refusal", id_) for id_, _ in refused(setting)}
 for section, key in sorted(said):
     print(section, key, words.sentences[section].get(key, key), sep="\\t")
 """

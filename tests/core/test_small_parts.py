@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from dataclasses import dataclass
 from math import comb, dist
 
@@ -9,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from planwagen.core.action import Action, ActionTable, Event, Refusal, plain
+from planwagen.core.action import Action, ActionTable, Event, plain
 from planwagen.core.data import Facts, read_facts
 from planwagen.core.errors import BrokenData, IllegalAction, PlanwagenError, UnknownName
 from planwagen.core.game import GameOptions, seated
@@ -18,6 +19,7 @@ from planwagen.core.stock import holds, missing, move, multisets, spelled
 from planwagen.games.america import AMERICA
 from planwagen.games.montana import MONTANA
 from planwagen.games.montana.actions import Pass
+from planwagen.games.montana.refusal import Refusal
 from planwagen.games.walnut_grove import WALNUT_GROVE
 
 
@@ -162,9 +164,12 @@ def test_an_action_may_be_read_by_further_texts_but_never_by_two_meanings():
 
 
 def test_a_refusal_says_why_and_by_which_clause():
-    refusal = Refusal("{need} silver needed, {held} held", "M-4.8", need=6, held=2)
+    refusal = Refusal("silver_needed", "M-4.8", need=6, held=2)
     assert str(refusal) == "6 silver needed, 2 held (M-4.8)"
+    assert refusal.why == "{need} silver needed, {held} held"
     assert "M-4.8" in repr(refusal)
+    again = pickle.loads(pickle.dumps(refusal))
+    assert (type(again), str(again)) == (Refusal, str(refusal))
     assert str(IllegalAction(refusal)) == str(refusal)
 
 

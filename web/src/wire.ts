@@ -1073,11 +1073,13 @@ export interface components {
         };
         /**
          * Refused
-         * @description A refusal: a template, the values of its blanks, and the clause.
+         * @description A refusal: an English template, the values of its blanks, the clause, and the id.
          */
         Refused: {
             /** @default  */
             clause?: string;
+            /** @default  */
+            code?: string;
             params?: {
                 [key: string]: unknown;
             };

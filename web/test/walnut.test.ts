@@ -69,7 +69,10 @@ describe("the words of choices", () => {
     expect(walkLabel(walk, speechIn("en"))).toBe(
       "Johansen's Mill: 3 on · past church bazaar: a coin or a help tile each · costs 2 wood · 1 coin must cover the rest · left then: 2 milk",
     );
-    const closed = { ...walk, closed: { why: "nothing is left there", params: {}, clause: "WG-5.9" } };
+    const closed = {
+      ...walk,
+      closed: { code: "nothing_left", why: "nothing is left there", params: {}, clause: "WG-5.9" },
+    };
     expect(walkLabel(closed, speechIn("en"))).toBe("Johansen's Mill: nothing is left there");
   });
 

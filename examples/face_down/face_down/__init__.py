@@ -2,7 +2,6 @@
 
 from face_down import rules, seen
 from face_down.tuning import TUNING
-from planwagen.core.action import Refusal
 from planwagen.core.game import Game
 
 FACE_DOWN: Game[rules.State] = Game(
@@ -19,7 +18,7 @@ FACE_DOWN: Game[rules.State] = Game(
     to_act=rules.to_act,
     legal_actions=rules.legal_actions,
     why_not=rules.why_not,
-    not_understood=lambda text: Refusal("keep or change", "F-2.1"),
+    not_understood=lambda text: rules.Refusal("not_understood", "F-2.1"),
     chance=rules.chance,
     apply=rules.apply,
     simultaneous_phase=lambda state: f"round {state.round}" if rules.may_act(state) else "",

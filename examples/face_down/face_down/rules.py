@@ -4,13 +4,24 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from planwagen.core.action import CHANCE, NOBODY, Action, ActionTable, Event, Named, Refusal, Seat
+from planwagen.core import action
+from planwagen.core.action import CHANCE, NOBODY, Action, ActionTable, Event, Named, Seat
 from planwagen.core.game import GameOptions, Standing
 from planwagen.core.luck import Chance
 
 CARDS, ROUNDS = range(1, 7), 2
 NONE, HIDDEN = 0, -1
 """No card yet, and one that this viewer may not see."""
+
+
+class Refusal(action.Refusal):
+    """Its id stands in `words.toml` of this game."""
+
+    __slots__ = ()
+
+    @property
+    def package(self) -> str:
+        return "face_down"
 
 
 class Deed(Named):
@@ -66,8 +77,8 @@ def legal_actions(state: State, seat: Seat) -> list[Action]:
 
 def why_not(state: State, seat: Seat, action: Action) -> Refusal | None:
     if action not in DECISIONS:
-        return Refusal("only luck turns cards", "F-1.1")
-    return None if seat in may_act(state) else Refusal("you have decided", "F-2.1")
+        return Refusal("for_luck", "F-1.1")
+    return None if seat in may_act(state) else Refusal("decided", "F-2.1")
 
 
 def chance(state: State) -> Chance:

@@ -48,7 +48,7 @@ CHECKS: tuple[Check, ...] = (
     notation.positions_have_one_key_just_if_they_are_equal,
     notation.a_line_that_was_tampered_with_is_refused_in_one_sentence,
     words.what_happens_and_is_asked_and_offered_has_words,
-    words.every_refusal_has_german_words_and_fills_their_blanks,
+    words.every_refusal_has_words_and_fills_their_blanks,
     words.both_languages_leave_the_same_blanks,
     words.a_position_has_a_text_in_both_languages,
 )

@@ -55,7 +55,7 @@ def refusals(setting: Setting) -> list[Refusal]:
     for state in positions(setting, count=60):
         for seat in range(setting.options.players):
             refused = look_at_all_actions(setting.game, state, seat)
-            found += {(no.why, no.clause): no for no in refused}.values()
+            found += {(no.id, no.clause): no for no in refused}.values()
     return found
 
 

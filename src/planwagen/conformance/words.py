@@ -22,12 +22,14 @@ def what_happens_and_is_asked_and_offered_has_words(setting: Setting) -> int:
     return len(said)
 
 
-def every_refusal_has_german_words_and_fills_their_blanks(setting: Setting) -> int:
-    words, said = read_words(setting.game.package, "de"), {*refused(setting)}
-    check_words({("refusal", why) for why, _ in said}, words, "de")
-    for why, filled in said:
-        left = words.blanks(words.sentences["refusal"][why]) - filled
-        assert not left, f"{why!r} leaves blanks: {left}"
+def every_refusal_has_words_and_fills_their_blanks(setting: Setting) -> int:
+    said = {*refused(setting)}
+    for language in LANGUAGES:
+        words = read_words(setting.game.package, language)
+        check_words({("refusal", id_) for id_, _ in said}, words, language)
+        for id_, filled in said:
+            left = words.blanks(words.sentences["refusal"][id_]) - filled
+            assert not left, f"{id_} leaves blanks: {left}"
     return len(said)
 
 
@@ -73,21 +75,21 @@ def places(values: Iterable[object]) -> Iterator[Said]:
 
 
 def refused(setting: Setting) -> Iterator[tuple[str, frozenset[str]]]:
-    """What is refused, and the blanks that are filled in what is said of it."""
+    """The ids of what is refused, and the blanks that are filled in what is said of it."""
     yield refusal_words(setting.game.not_understood("hello world"))
     yield from map(refusal_words, refusals(setting))
 
 
 def refusal_words(refusal: Refusal) -> tuple[str, frozenset[str]]:
     known = (key for key, value in refusal.params.items() if value is not None)
-    return refusal.why, frozenset(known)
+    return refusal.id, frozenset(known)
 
 
 def both_languages_leave_the_same_blanks(setting: Setting) -> int:
     english = read_words(setting.game.package, ENGLISH)
     for language in LANGUAGES:
         other = read_words(setting.game.package, language)
-        for section in ("event", "prompt", "choice", "place", "text"):
+        for section in ("event", "prompt", "choice", "place", "refusal", "text"):
             check_blanks(section, english, other, language)
     return len(english.terms)
 

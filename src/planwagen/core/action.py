@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
+from planwagen.core.english import english_refusal
 from planwagen.core.frozen import Frozen
 from planwagen.core.native import mypyc_attr
 
@@ -127,23 +128,34 @@ def plain(text: str) -> str:
     return " ".join(words).replace(" - ", "-")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # games of others
 class Refusal:
     """Why an action is not possible now, and the clause that forbids it.
 
-    `why` is the English sentence with its numbers left open (`{need} silver needed, {held} held`);
-    it serves as the key under which other languages find theirs.
+    Each language has a sentence for its id, in the texts of `package`: a game has a Refusal of its
+    own, which names its package.
     """
 
-    __slots__ = ("clause", "params", "why")
+    __slots__ = ("clause", "id", "params")
 
-    def __init__(self, why: str, clause: str, **params: object) -> None:
-        self.why = why
+    def __init__(self, id_: str, clause: str, **params: object) -> None:
+        self.id = id_
         self.clause = clause
         self.params = params
 
+    @property
+    def package(self) -> str:
+        """Whose texts have the sentence."""
+        return "planwagen"
+
+    @property
+    def why(self) -> str:
+        """The English sentence with its numbers left open: `{need} silver needed, {held} held`."""
+        return english_refusal(self.package, self.id)
+
     def __reduce__(self) -> tuple[object, ...]:
         """Compiled, an object cannot be made empty and filled in afterwards."""
-        return refusal_with, (self.why, self.clause, self.params)
+        return refusal_with, (type(self), self.id, self.clause, self.params)
 
     def __str__(self) -> str:
         return f"{self.why.format(**self.params)} ({self.clause})"
@@ -152,8 +164,8 @@ class Refusal:
         return f"Refusal({str(self)!r})"
 
 
-def refusal_with(why: str, clause: str, params: dict[str, object]) -> Refusal:
-    return Refusal(why, clause, **params)
+def refusal_with(kind: type[Refusal], id_: str, clause: str, params: dict[str, object]) -> Refusal:
+    return kind(id_, clause, **params)
 
 
 @dataclass(frozen=True, slots=True)

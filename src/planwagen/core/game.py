@@ -273,9 +273,7 @@ class SeatRules:
     def why_not(self, players: int, colours: tuple[str, ...]) -> Refusal | None:
         if players not in self.players:
             least, most = self.players[0], self.players[-1]
-            why = "{least} to {most} players, not {players}"
-            return Refusal(why, self.clause, least=least, most=most, players=players)
+            return Refusal("so_many_players", self.clause, least=least, most=most, players=players)
         if len(colours) != players or len({*colours} & {*self.colours}) != players:
-            why = "each player has a different colour out of {box}"
-            return Refusal(why, self.clause, box=", ".join(self.colours))
+            return Refusal("different_colours", self.clause, box=", ".join(self.colours))
         return None

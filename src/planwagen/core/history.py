@@ -175,12 +175,10 @@ class History(Generic[S]):
         """The line that takes back a decision of this seat, its last one unless it says which."""
         found = self.undoable(seat)
         if not found:
-            why = "nothing of yours can be taken back: luck or another seat came after it"
-            raise IllegalAction(Refusal(why, self.game.undo_clause))
+            raise IllegalAction(Refusal("nothing_to_take_back", self.game.undo_clause))
         chosen = next((step for step in found if seq in (None, step.seq)), None)
         if chosen is None:
-            why = "line {line} cannot be taken back"
-            raise IllegalAction(Refusal(why, self.game.undo_clause, line=seq))
+            raise IllegalAction(Refusal("line_stays", self.game.undo_clause, line=seq))
         return Line(self.colours[seat], undo_text(self.active, chosen))
 
     def take_back_point(self, seat: Seat) -> int | None:

@@ -6,7 +6,7 @@
 [choice]    `settle = "Settle {place}"`; the id is the kind of the choice
 [place]     `beside = "beside the {thing}"`; the id is that of a message in a parameter
 [reason]    `silver = "brings silver"`; the id is that of a part of the evaluation
-[refusal]   the English sentence of a refusal = the same in this language, or with forms for 1
+[refusal]   `no_cattle = "you have no cattle to trade"`; the id is that of a refusal
 [text]      labels of the position as text
 
 `{count:good}` is a number with the name of what is counted, in the form that fits the number.
@@ -102,8 +102,8 @@ class Words:
         return self.sentence("reason", message.id, message.params)
 
     def refuse(self, refusal: Refusal) -> str:
-        """Why not, without the clause. English needs entries only for what counts things."""
-        return self.sentence("refusal", refusal.why, refusal.params)
+        """Why not, without the clause."""
+        return self.fill(self.sentences["refusal"].get(refusal.id, refusal.why), refusal.params)
 
     def label(self, key: str, **params: object) -> str:
         return self.sentence("text", key, params)

@@ -22,11 +22,12 @@ ViewpointName = Literal["mine", "public", "all"]
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """A refusal: a template, the values of its blanks, and the clause."""
+    """A refusal: an English template, the values of its blanks, the clause, and the id."""
 
     why: str
     clause: str = ""
     params: dict[str, object] = field(default_factory=dict)
+    code: str = ""
 
 
 class CommandResult(TypedDict):

@@ -361,7 +361,7 @@ def explain(table: Table, seat: Seat, command_id: str, text: str) -> Explanation
 
 
 def said(refusal: Refusal) -> Refused:
-    return Refused(refusal.why, refusal.clause, refusal.params)
+    return Refused(refusal.why, refusal.clause, refusal.params, refusal.id)
 
 
 def answered(table: Table, command_id: str, left: int = 0) -> CommandResult:

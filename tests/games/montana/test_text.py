@@ -8,9 +8,10 @@ import sys
 import pytest
 
 from games.montana.position import Position, opening
-from planwagen.core.action import Event, Message, Refusal
+from planwagen.core.action import Event, Message
 from planwagen.core.words import LANGUAGES, read_words
 from planwagen.games.montana import MONTANA, todos
+from planwagen.games.montana.refusal import Refusal
 
 PARAGRAPHS = 4
 """Boards, landscape, worker board, town."""
@@ -121,18 +122,18 @@ def test_the_small_space_is_asked_about_with_its_area_and_good():
     ("refusal", "english", "german"),
     [
         (
-            Refusal("{need} pumpkins needed, {held} held", "M-5.3", need=1, held=0),
+            Refusal("pumpkins_needed", "M-5.3", need=1, held=0),
             "1 pumpkin needed, 0 held",
             "1 Kürbis nötig, du hast 0",
         ),
         (
-            Refusal("this row gives up to {most} upgrades", "M-5.12", most=1),
+            Refusal("too_many_upgrades", "M-5.12", most=1),
             "this row gives up to 1 upgrade",
             "diese Reihe gibt bis zu 1 Aufwertung",
         ),
         (
             Refusal(
-                "first {surplus} workers go back: there are {places} places",
+                "give_back_first",
                 "M-3.9",
                 surplus=1,
                 places=8,

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from planwagen.core.action import Change, Event, Events, Refusal, Seat
+from planwagen.core.action import Change, Event, Events, Seat
 from planwagen.games.america.board import RESOURCES, Counts
 from planwagen.games.america.components import Price
 from planwagen.games.america.offer import GOLD, GOLD_PLACE, TRADED
+from planwagen.games.america.refusal import Refusal
 from planwagen.games.america.state import State
 
 
@@ -36,8 +37,9 @@ def why_not_afford(hand: list[int], price: Price) -> Refusal | None:
     """SA-6.1 The first kind that is wanting."""
     for kind, count in price:
         if hand[kind] < count:
-            why = "{need} {kind} needed, {held} held"
-            return Refusal(why, "SA-6.1", need=count, kind=RESOURCES[kind], held=hand[kind])
+            return Refusal(
+                "cards_needed", "SA-6.1", need=count, kind=RESOURCES[kind], held=hand[kind]
+            )
     return None
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from planwagen.core.action import NOBODY, Action, Event, Events, Refusal, Seat, Todo
+from planwagen.core.action import NOBODY, Action, Event, Events, Seat, Todo
 from planwagen.core.edition import SHORT
 from planwagen.core.errors import IllegalAction
 from planwagen.core.game import GameOptions, SeatRules
@@ -27,6 +27,7 @@ from planwagen.games.america.editions import EDITIONS
 from planwagen.games.america.network import put_city, put_rail
 from planwagen.games.america.offer import NOTHING
 from planwagen.games.america.purse import take_cards
+from planwagen.games.america.refusal import Refusal
 from planwagen.games.america.state import (
     FIRST_ROLL,
     NEVER,
@@ -59,8 +60,7 @@ def new_game(options: GameOptions) -> State:
     colours = SEAT_RULES.taken(options)
     variant = options.variant or FIXED
     if variant not in VARIANTS:
-        why = "the set-up is one of {variants}"
-        raise IllegalAction(Refusal(why, "SA-2.8", variants=", ".join(VARIANTS)))
+        raise IllegalAction(Refusal("no_such_variant", "SA-2.8", variants=", ".join(VARIANTS)))
     ours = SHORT if variant == SHORT else ""
     state = empty_table(components_of(EDITIONS.named(options.edition), ours), colours)
     state.rules = options.rules or OUR_RULES

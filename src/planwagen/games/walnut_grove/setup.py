@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from planwagen.core.action import Action, Event, Events, Refusal, Seat, Todo
+from planwagen.core.action import Action, Event, Events, Seat, Todo
 from planwagen.core.errors import IllegalAction
 from planwagen.core.game import GameOptions, SeatRules
 from planwagen.core.luck import Chance
@@ -39,6 +39,7 @@ from planwagen.games.walnut_grove.components import Components, components_of
 from planwagen.games.walnut_grove.editions import EDITIONS
 from planwagen.games.walnut_grove.farm import bare_farm
 from planwagen.games.walnut_grove.places import start_id
+from planwagen.games.walnut_grove.refusal import Refusal
 from planwagen.games.walnut_grove.state import SET_UP, Player, State
 from planwagen.games.walnut_grove.town import NOWHERE, ROWS
 from planwagen.games.walnut_grove.upgrades import UPGRADES
@@ -56,8 +57,7 @@ def new_game(options: GameOptions) -> State:
     """WG-1.21 The table may name who chooses first; otherwise that is drawn by lot."""
     colours = SEAT_RULES.taken(options)
     if options.first and options.first not in colours:
-        why = "nobody called {first} plays here"
-        raise IllegalAction(Refusal(why, "WG-1.21", first=options.first))
+        raise IllegalAction(Refusal("no_such_player", "WG-1.21", first=options.first))
     table = empty_table(components_of(EDITIONS.named(options.edition), options.variant), colours)
     state = table.copy()
     state.rules = options.rules or OUR_RULES
@@ -231,7 +231,7 @@ def free_starts(state: State, row: int) -> list[int]:
 def why_not_start(state: State, seat: Seat, action: Start) -> Refusal | None:
     if free_starts(state, action.row):
         return None
-    return Refusal("no start space is free before the {row}", "WG-1.21", row=ROWS[action.row])
+    return Refusal("no_start_space", "WG-1.21", row=ROWS[action.row])
 
 
 def start(state: State, seat: Seat, action: Start, events: Events) -> None:

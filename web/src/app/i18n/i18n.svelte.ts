@@ -135,7 +135,7 @@ export class Speech {
   }
 
   refusal(refused: Refused): string {
-    const template = this.words.refusal[refused.why] ?? serverText(refused.why);
+    const template = this.words.refusal[refused.code ?? ""] ?? serverText(refused.why);
     return fill(template, refused.params ?? {}, this.words);
   }
 

@@ -94,10 +94,11 @@ export interface components {
         };
         /**
          * Closed
-         * @description A refusal, for the words.
+         * @description A refusal, for the words: its id and the English sentence.
          */
         Closed: {
             clause: string;
+            code: string;
             params: {
                 [key: string]: unknown;
             };

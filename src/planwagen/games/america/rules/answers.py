@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from planwagen.core.action import Action, Event, Events, Refusal, Seat
+from planwagen.core.action import Action, Event, Events, Seat
 from planwagen.games.america import todos
 from planwagen.games.america.actions.trade import (
     ACCEPT,
@@ -31,6 +31,7 @@ from planwagen.games.america.offer import (
 )
 from planwagen.games.america.purse import as_words, changes, covers, hand_over, held
 from planwagen.games.america.questions import drop_question, own_question
+from planwagen.games.america.refusal import Refusal
 from planwagen.games.america.rules.offers import (
     both_sides,
     close_offer,
@@ -68,15 +69,15 @@ def has_something(player: Player) -> bool:
 def why_not_accept(state: State, seat: Seat, action: Accept) -> Refusal | None:
     offer, player = the_offer(state), state.players[seat]
     if offer.want == NOTHING:
-        return Refusal("nothing is offered yet: counter or decline", "SA-5.7")
+        return Refusal("nothing_offered", "SA-5.7")
     if not covers(player.hand, player.gold, offer.want):
-        return Refusal("you do not hold what is wanted", "SA-5.5")
+        return Refusal("wanted_not_held", "SA-5.5")
     return None
 
 
 def why_not_counter(state: State, seat: Seat, action: OpenCounter) -> Refusal | None:
     if not can_counter(state, seat):
-        return Refusal("both sides must have something to give, and not gold for gold", "SA-5.4")
+        return Refusal("both_sides_have_something", "SA-5.4")
     return None
 
 
@@ -114,7 +115,7 @@ def send_counter(state: State, seat: Seat, action: SendCounter, events: Events) 
 def why_not_send_counter(state: State, seat: Seat, action: SendCounter) -> Refusal | None:
     give, want = sides_of(state, seat)
     if NOTHING in (give, want):
-        return Refusal("both sides give something", "SA-5.4")
+        return Refusal("both_sides_give", "SA-5.4")
     return None
 
 
@@ -200,6 +201,5 @@ def trade_event(state: State, seat: Seat, partner: Seat, sides: tuple[Counts, Co
 def why_not_take_trade(state: State, seat: Seat, action: TakeTrade) -> Refusal | None:
     able = [state.colours[partner] for partner in partners(state)]
     if action.colour and action.colour not in able:
-        why = "{colour} has neither accepted nor made a counter that you can pay"
-        return Refusal(why, "SA-5.7", colour=action.colour)
+        return Refusal("not_accepted", "SA-5.7", colour=action.colour)
     return None

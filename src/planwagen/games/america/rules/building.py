@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from planwagen.core.action import Action, Event, Events, Refusal, Seat
+from planwagen.core.action import Action, Event, Events, Seat
 from planwagen.games.america import places
 from planwagen.games.america.actions.building import (
     BUILD_RAIL,
@@ -22,6 +22,7 @@ from planwagen.games.america.board import SITE_OF_PATH, SITE_PATHS, SITES
 from planwagen.games.america.components import SETTLERS, TRAINS
 from planwagen.games.america.means import Means
 from planwagen.games.america.purse import pay, why_not_afford
+from planwagen.games.america.refusal import Refusal
 from planwagen.games.america.rules.cards import a_card_is_left
 from planwagen.games.america.state import (
     FIRST_RULES,
@@ -32,12 +33,8 @@ from planwagen.games.america.state import (
     trains_of,
 )
 
-NO_SETTLER_LEFT: Final = Refusal(
-    "none left in your stock; take one of your settlers off the board", "SA-6.3"
-)
-NO_TRAIN_LEFT: Final = Refusal(
-    "none left in your stock; take one of your trains off the board", "SA-6.3"
-)
+NO_SETTLER_LEFT: Final = Refusal("no_settler_in_stock", "SA-6.3")
+NO_TRAIN_LEFT: Final = Refusal("no_train_in_stock", "SA-6.3")
 
 
 def build_choices(state: State, seat: Seat, means: Means) -> list[Action]:
@@ -101,7 +98,7 @@ def why_not_settler(state: State, seat: Seat, action: BuildSettler) -> Refusal |
 def why_not_resettle(state: State, seat: Seat, action: RebuildSettler) -> Refusal | None:
     own = settlers_of(state, seat)
     if NOWHERE in own:
-        return Refusal("a settler is taken off only when both are on the board", "SA-6.9")
+        return Refusal("settlers_not_all_out", "SA-6.9")
     return why_not_settler_there(state, seat, action.site, own[action.settler])
 
 
@@ -109,11 +106,11 @@ def why_not_settler_there(state: State, seat: Seat, site: int, old: int) -> Refu
     """SA-6.5 On own cities, SA-6.8 while one is left to found."""
     player = state.players[seat]
     if not player.cities_left:
-        return Refusal("no city is left to found", "SA-6.8")
+        return Refusal("no_city_left", "SA-6.8")
     if site not in player.cities:
-        return Refusal("a settler starts on one of your cities", "SA-6.5")
+        return Refusal("settler_at_own_city", "SA-6.5")
     if is_taken(state, site, old):
-        return Refusal("there is a settler on this city", "SA-6.6")
+        return Refusal("settler_on_city", "SA-6.6")
     return why_not_afford(player.hand, state.edition.settler_price)
 
 
@@ -176,14 +173,14 @@ def why_not_train(state: State, seat: Seat, action: BuildTrain) -> Refusal | Non
 def why_not_retrain(state: State, seat: Seat, action: RebuildTrain) -> Refusal | None:
     own = trains_of(state, seat)
     if NOWHERE in own:
-        return Refusal("a train is taken off only when both are on the board", "SA-6.14")
+        return Refusal("trains_not_all_out", "SA-6.14")
     return why_not_train_there(state, seat, action.path, own[action.train])
 
 
 def why_not_train_there(state: State, seat: Seat, path: int, old: int) -> Refusal | None:
     site = SITE_OF_PATH[path]
     if state.rails[path] != seat or site < 0 or state.cities[site] != seat:
-        return Refusal("a train starts beside an own rail at an own city", "SA-6.10")
+        return Refusal("train_at_own_city", "SA-6.10")
     if state.trains.count(path) - (path == old) >= state.edition.trains_beside_a_rail:
-        return Refusal("two trains stand beside this rail already", "SA-6.11")
+        return Refusal("two_trains_at_rail", "SA-6.11")
     return why_not_afford(state.players[seat].hand, state.edition.train_price)

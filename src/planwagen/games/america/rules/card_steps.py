@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from planwagen.core.action import Action, Event, Events, Refusal, Seat
+from planwagen.core.action import Action, Event, Events, Seat
 from planwagen.games.america import places, todos
 from planwagen.games.america.actions.turn import (
     CARD_RAIL,
@@ -24,6 +24,7 @@ from planwagen.games.america.components import (
     TRAINS,
 )
 from planwagen.games.america.purse import take_cards, take_gold
+from planwagen.games.america.refusal import Refusal
 from planwagen.games.america.rules.cards import can_use, lay_down
 from planwagen.games.america.rules.production import produce
 from planwagen.games.america.rules.rails import lay_rail, why_not_lay
@@ -89,7 +90,7 @@ def why_not_no_more(state: State, seat: Seat, action: NoMore) -> Refusal | None:
     asked = state.todo[-1]
     assert isinstance(asked, todos.LayCardRail)
     if asked.left == state.edition.engineer_rails:
-        return Refusal("the first rail of the Engineer must be built", "SA-8.13")
+        return Refusal("first_rail_must_be_built", "SA-8.13")
     return None
 
 
@@ -107,7 +108,7 @@ def name_train(state: State, seat: Seat, action: CardTrain, events: Events) -> N
 
 def why_not_name(state: State, seat: Seat, action: CardTrain) -> Refusal | None:
     if not can_use(state, seat, action.train):
-        return Refusal("this train can neither step nor deliver", "SA-8.9")
+        return Refusal("train_stuck", "SA-8.9")
     return None
 
 
@@ -127,7 +128,7 @@ def take_card(state: State, seat: Seat, action: TakeCard, events: Events) -> Non
 def why_not_take_minerals(state: State, seat: Seat, action: TakeCard) -> Refusal | None:
     if not state.supply[action.kind]:
         kind = RESOURCES[action.kind]
-        return Refusal("no {kind} is left in the supply", "SA-8.15", kind=kind)
+        return Refusal("none_in_supply", "SA-8.15", kind=kind)
     return None
 
 
@@ -167,5 +168,5 @@ def why_not_scout(state: State, seat: Seat, action: ScoutWalk) -> Refusal | None
         return refusal
     steps = state.edition.scout_steps
     if DISTANCE[at][action.place] > steps:
-        return Refusal("the Scout walks up to {steps} steps", "SA-8.18", steps=steps)
+        return Refusal("scout_walks_so_far", "SA-8.18", steps=steps)
     return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from planwagen.core.action import Action, Change, Event, Events, Refusal, Seat
+from planwagen.core.action import Action, Change, Event, Events, Seat
 from planwagen.core.luck import Chance
 from planwagen.games.america import places, todos
 from planwagen.games.america.actions.building import BuyCard
@@ -24,6 +24,7 @@ from planwagen.games.america.components import (
     TRAINS,
 )
 from planwagen.games.america.purse import affords, pay, take_gold, why_not_afford
+from planwagen.games.america.refusal import Refusal
 from planwagen.games.america.rules.steps import steps_of
 from planwagen.games.america.rules.trains import deliverable
 from planwagen.games.america.state import (
@@ -78,7 +79,7 @@ def lay_down(state: State, events: Events) -> None:
 
 def why_not_buy_card(state: State, seat: Seat, action: BuyCard) -> Refusal | None:
     if not a_card_is_left(state):
-        return Refusal("no development card is left", "SA-8.7")
+        return Refusal("no_card_left", "SA-8.7")
     return why_not_afford(state.players[seat].hand, state.edition.card_price)
 
 
@@ -127,9 +128,9 @@ def play_choices(state: State, seat: Seat) -> list[Action]:
 
 def why_not_play(state: State, seat: Seat, action: Play) -> Refusal | None:
     if state.turn.card_played:
-        return Refusal("one development card a turn", "SA-8.1")
+        return Refusal("one_card_a_turn", "SA-8.1")
     if not state.players[seat].cards[action.card]:
-        return Refusal("you do not have this card", "SA-8.5")
+        return Refusal("card_not_held", "SA-8.5")
     return why_not_this_card(state, seat, action.card)
 
 
@@ -142,10 +143,10 @@ def why_not_this_card(state: State, seat: Seat, card: int) -> Refusal | None:
 
 
 # Made once: the silent path asks for them, too.
-TOO_NEW: Final = Refusal("a card bought in this turn is played from your next turn on", "SA-8.3")
-TOO_LATE: Final = Refusal("Native Support is played before the dice", "SA-8.17")
-NO_CATTLE: Final = Refusal("you have no cattle to drive", "SA-8.16")
-IN_VAIN: Final = Refusal("it could do nothing now", "SA-8.9")
+TOO_NEW: Final = Refusal("card_bought_this_turn", "SA-8.3")
+TOO_LATE: Final = Refusal("native_support_before_dice", "SA-8.17")
+NO_CATTLE: Final = Refusal("no_cattle_to_drive", "SA-8.16")
+IN_VAIN: Final = Refusal("nothing_to_do", "SA-8.9")
 
 
 def cannot_lay(state: State, seat: Seat) -> Refusal | None:

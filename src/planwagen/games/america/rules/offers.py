@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from planwagen.core.action import Action, Event, Events, Refusal, Seat, plain
+from planwagen.core.action import Action, Event, Events, Seat, plain
 from planwagen.games.america import todos
 from planwagen.games.america.actions.trade import (
     DROP_OFFER,
@@ -22,6 +22,7 @@ from planwagen.games.america.board import Counts
 from planwagen.games.america.components import COLOURS
 from planwagen.games.america.offer import COMPOSES, GOLD_PLACE, NOTHING, TRADED, Answer, Offer
 from planwagen.games.america.purse import as_words, held
+from planwagen.games.america.refusal import Refusal
 from planwagen.games.america.state import Player, State, added
 
 TO_ALL: Final = "offer to all"
@@ -38,9 +39,7 @@ def open_offer(state: State, seat: Seat, action: OpenOffer, events: Events) -> N
 
 def why_not_open(state: State, seat: Seat, action: OpenOffer) -> Refusal | None:
     if state.turn.offers >= state.edition.most_offers:
-        return Refusal(
-            "{most} offers a turn are the limit", "SA-5.8", most=state.edition.most_offers
-        )
+        return Refusal("offer_limit", "SA-5.8", most=state.edition.most_offers)
     return None
 
 
@@ -168,9 +167,9 @@ def why_not_give(state: State, seat: Seat, action: Give) -> Refusal | None:
     player, name = state.players[seat], TRADED[action.kind]
     held = player.gold if action.kind == GOLD_PLACE else player.hand[action.kind]
     if want[action.kind]:
-        return Refusal("{kind} stands on the other side", "SA-5.4", kind=name)
+        return Refusal("on_other_side", "SA-5.4", kind=name)
     if held <= give[action.kind]:
-        return Refusal("you have no more {kind} to give", "SA-5.5", kind=name)
+        return Refusal("no_more_to_give", "SA-5.5", kind=name)
     return None
 
 
@@ -178,11 +177,11 @@ def why_not_want(state: State, seat: Seat, action: Want) -> Refusal | None:
     give, want = sides_of(state, seat)
     most_cards, most_gold = most_wanted(state, seat)
     if give[action.kind]:
-        return Refusal("{kind} stands on the other side", "SA-5.4", kind=TRADED[action.kind])
+        return Refusal("on_other_side", "SA-5.4", kind=TRADED[action.kind])
     if action.kind == GOLD_PLACE and want[GOLD_PLACE] >= most_gold:
-        return Refusal("nobody has more than {most} gold", "SA-5.8", most=most_gold)
+        return Refusal("nobody_has_so_much_gold", "SA-5.8", most=most_gold)
     if action.kind != GOLD_PLACE and sum(want) - want[GOLD_PLACE] >= most_cards:
-        return Refusal("nobody has more than {most} cards", "SA-5.8", most=most_cards)
+        return Refusal("nobody_has_so_many", "SA-5.8", most=most_cards)
     return None
 
 
@@ -211,11 +210,11 @@ def both_sides(give: Counts, want: Counts) -> dict[str, object]:
 def why_not_send(state: State, seat: Seat, action: SendOffer) -> Refusal | None:
     offer = the_offer(state)
     if not {*action.colours} <= {*state.colours} - {state.colours[seat]}:
-        return Refusal("an offer goes to other players at this table", "SA-5.2")
+        return Refusal("offer_to_others", "SA-5.2")
     if (offer.give == NOTHING) != (offer.want == NOTHING):
-        return Refusal("both sides give something", "SA-5.4")
+        return Refusal("both_sides_give", "SA-5.4")
     if is_stale(state, action):
-        return Refusal("the same offer to the same players: nothing has changed", "SA-5.8")
+        return Refusal("same_offer", "SA-5.8")
     return None
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from planwagen.core.action import Action, Change, Event, Events, Refusal, Seat
+from planwagen.core.action import Action, Change, Event, Events, Seat
 from planwagen.core.luck import Chance
 from planwagen.games.america import places, todos
 from planwagen.games.america.actions.luck import STOLEN, Stolen
@@ -19,6 +19,7 @@ from planwagen.games.america.board import KINDS, RESOURCES, SITES_AT_HEX
 from planwagen.games.america.offer import NOTHING
 from planwagen.games.america.purse import as_words, changes, take_gold
 from planwagen.games.america.questions import drop_question, own_question
+from planwagen.games.america.refusal import Refusal
 from planwagen.games.america.state import THEFT, State, added, clockwise, next_draw, theft_place
 
 
@@ -76,8 +77,7 @@ def why_not_discard(state: State, seat: Seat, action: DiscardCard) -> Refusal | 
     asked = own_question(state, seat)
     assert isinstance(asked, todos.Discard)
     if not state.players[seat].hand[action.kind]:
-        why = "you have no {kind}; {left} more of your own cards go back"
-        return Refusal(why, "SA-4.10", kind=RESOURCES[action.kind], left=asked.left)
+        return Refusal("no_card_to_return", "SA-4.10", kind=RESOURCES[action.kind], left=asked.left)
     return None
 
 
@@ -106,9 +106,9 @@ def put_outlaw(state: State, seat: Seat, action: PutOutlaw, events: Events) -> N
 
 def why_not_outlaw(state: State, seat: Seat, action: PutOutlaw) -> Refusal | None:
     if action.hex == state.outlaw:
-        return Refusal("the outlaw must go to another hex", "SA-4.12")
+        return Refusal("outlaw_must_move", "SA-4.12")
     if not state.numbers[action.hex]:
-        return Refusal("the outlaw goes to a hex with a number", "SA-4.12")
+        return Refusal("outlaw_to_number", "SA-4.12")
     return None
 
 
@@ -146,8 +146,7 @@ def rob(state: State, seat: Seat, action: Rob, events: Events) -> None:
 def why_not_rob(state: State, seat: Seat, action: Rob) -> Refusal | None:
     able = [state.colours[victim] for victim in victims(state, seat)]
     if action.colour and action.colour not in able:
-        why = "you can rob {victims}: others with a city there and a card"
-        return Refusal(why, "SA-4.14", victims=", ".join(able))
+        return Refusal("whom_to_rob", "SA-4.14", victims=", ".join(able))
     return None
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from planwagen.core.action import NOBODY, Action, Event, Events, Refusal, Seat
+from planwagen.core.action import NOBODY, Action, Event, Events, Seat
 from planwagen.games.america import places, todos
 from planwagen.games.america.actions.turn import (
     PLACE_CITY,
@@ -19,6 +19,7 @@ from planwagen.games.america.board import (
 from planwagen.games.america.components import NEUTRAL
 from planwagen.games.america.network import put_city
 from planwagen.games.america.purse import take_gold
+from planwagen.games.america.refusal import Refusal
 from planwagen.games.america.setup import put_start_rail, take_start_cards
 from planwagen.games.america.state import State, kit_of
 
@@ -48,9 +49,9 @@ def place_city(state: State, seat: Seat, action: PlaceCity, events: Events) -> N
 
 def why_not_city(state: State, seat: Seat, action: PlaceCity) -> Refusal | None:
     if not SITES[action.site].purple:
-        return Refusal("start cities go on purple sites", "SA-2.13")
+        return Refusal("start_on_purple", "SA-2.13")
     if state.cities[action.site] != NOBODY:
-        return Refusal("there is a city on this site", "SA-2.13")
+        return Refusal("city_on_site", "SA-2.13")
     return None
 
 
@@ -76,9 +77,9 @@ def place_rail(state: State, seat: Seat, action: PlaceRail, events: Events) -> N
 def why_not_first_rail(state: State, seat: Seat, action: PlaceRail) -> Refusal | None:
     cities = state.players[seat].cities
     if not any(action.path in SITE_PATHS[site] for site in cities):
-        return Refusal("the start rail goes on a path at one of your cities", "SA-2.16")
+        return Refusal("start_rail_at_own_city", "SA-2.16")
     if state.rails[action.path] != NOBODY:
-        return Refusal("there is a rail on this path", "SA-2.16")
+        return Refusal("rail_on_path", "SA-2.16")
     return None
 
 
@@ -103,9 +104,9 @@ def place_neutral(state: State, seat: Seat, action: PlaceNeutral, events: Events
 def why_not_neutral(state: State, seat: Seat, action: PlaceNeutral) -> Refusal | None:
     site = SITES[action.site]
     if site.gold:
-        return Refusal("a neutral city is not placed on the coast", "SA-2.20")
+        return Refusal("neutral_on_coast", "SA-2.20")
     if not site.purple:
-        return Refusal("neutral cities go on purple sites", "SA-2.20")
+        return Refusal("neutral_on_purple", "SA-2.20")
     if state.cities[action.site] != NOBODY:
-        return Refusal("there is a city on this site", "SA-2.20")
+        return Refusal("city_on_site", "SA-2.20")
     return None

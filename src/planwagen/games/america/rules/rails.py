@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from planwagen.core.action import NOBODY, Action, Event, Events, Refusal, Seat
+from planwagen.core.action import NOBODY, Action, Event, Events, Seat
 from planwagen.games.america import places, todos
 from planwagen.games.america.actions.building import (
     CHOOSE_ROUTE,
@@ -26,6 +26,7 @@ from planwagen.games.america.board import (
 )
 from planwagen.games.america.network import is_open_to, put_rail, reached_over_rails
 from planwagen.games.america.purse import pay, take_gold, why_not_afford
+from planwagen.games.america.refusal import Refusal
 from planwagen.games.america.state import Route, State, added, changed
 
 
@@ -44,11 +45,11 @@ def why_not_build_rail(state: State, seat: Seat, action: BuildRail) -> Refusal |
 def why_not_lay(state: State, seat: Seat, path: int) -> Refusal | None:
     """SA-6.15 The place; SA-6.19 the stock."""
     if not state.players[seat].rails_left:
-        return Refusal("none left in your stock", "SA-6.19")
+        return Refusal("none_in_stock", "SA-6.19")
     if state.rails[path] != NOBODY:
-        return Refusal("there is a rail on this path", "SA-6.15")
+        return Refusal("rail_on_path", "SA-6.15")
     if not is_open_to(state, seat, path):
-        return Refusal("a rail must touch a city or a rail of yours", "SA-6.17")
+        return Refusal("rail_must_touch", "SA-6.17")
     return None
 
 
@@ -189,8 +190,7 @@ def choose_route(state: State, seat: Seat, action: ChooseRoute, events: Events) 
 
 def why_not_route(state: State, seat: Seat, action: ChooseRoute) -> Refusal | None:
     if action.number >= len(state.routes):
-        why = "there are only {count} results among the shortest routes"
-        return Refusal(why, "SA-6.22", count=len(state.routes))
+        return Refusal("so_many_routes", "SA-6.22", count=len(state.routes))
     return None
 
 
@@ -224,7 +224,7 @@ def why_not_free_rail(state: State, seat: Seat, action: FreeRail) -> Refusal | N
     asked = state.todo[-1]
     assert isinstance(asked, todos.LayFreeRail)
     if action.path not in TOUCHING[asked.symbol]:
-        return Refusal("the free rail must touch the rail just built on the symbol", "SA-6.30")
+        return Refusal("free_rail_must_touch", "SA-6.30")
     if state.rails[action.path] != NOBODY:
-        return Refusal("there is a rail on this path", "SA-6.15")
+        return Refusal("rail_on_path", "SA-6.15")
     return None

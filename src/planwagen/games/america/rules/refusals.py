@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from planwagen.core.action import Action, Refusal, Seat, Todo, plain
+from planwagen.core.action import Action, Seat, Todo, plain
 from planwagen.games.america import actions, todos
 from planwagen.games.america.questions import of_a_seven, own_question, seats_asked
+from planwagen.games.america.refusal import Refusal
 from planwagen.games.america.state import State
 
 DRAWS: Final = (actions.luck.Dice, actions.luck.Token, actions.luck.Stolen, actions.luck.Drawn)
@@ -72,9 +73,9 @@ ANSWERS: Final[dict[type[Todo], tuple[type[Action], ...]]] = {
 def why_not_asked(state: State, seat: Seat, action: Action) -> Refusal | None:
     """Is it this seat's decision, and does the action answer the question?"""
     if not state.todo:
-        return Refusal("the game is over", "SA-11.7")
+        return Refusal("game_over", "SA-11.7")
     if isinstance(action, DRAWS):
-        return Refusal("that is for luck to decide", "SA-4.1")
+        return Refusal("for_luck", "SA-4.1")
     asked = own_question(state, seat)
     if asked is None:
         return why_not_your_turn(state, seat, action)
@@ -89,13 +90,13 @@ def why_not_your_turn(state: State, seat: Seat, action: Action) -> Refusal:
     if isinstance(action, actions.turn.DiscardCard) and of_a_seven(asked):
         return NO_MORE_DISCARDS
     if asked.seat < 0:
-        return Refusal("luck comes first", "SA-3.7")
+        return Refusal("luck_first", "SA-3.7")
     if isinstance(action, OF_THE_TURN) and seat != state.active:
         return why_not_in_anothers_turn(state, seat, action)
     if is_extra_phase(state):
         return why_not_build_now(state, seat, state.colours[asked.seat])
     if isinstance(action, actions.building.Deliver) and seat != state.active:
-        return Refusal("goods are delivered in your own turn", "SA-9.24")
+        return Refusal("deliver_in_own_turn", "SA-9.24")
     return whose_decision(state)
 
 
@@ -113,34 +114,33 @@ def whose_decision(state: State) -> Refusal:
     """SA-3.1 Who is asked, all of them where several are."""
     who = [state.colours[seat] for seat in seats_asked(state)]
     if len(who) > 1:
-        return Refusal("still to decide: {who}", "SA-3.1", who=who)
-    return Refusal("it is {who}'s decision", "SA-3.1", who=who[0])
+        return Refusal("still_to_decide", "SA-3.1", who=who)
+    return Refusal("decision_of_another", "SA-3.1", who=who[0])
 
 
-NO_MORE_DISCARDS: Final = Refusal("no more of your cards go back", "SA-4.10")
+NO_MORE_DISCARDS: Final = Refusal("no_more_discards", "SA-4.10")
 """SA-4.10 Half of the hand is returned, and that once a seven."""
 
 
 def why_not_play_now(state: State) -> Refusal:
     """SA-8.1 In the own turn only, whoever is asked in the turn of another."""
-    why = "a card is played in your own turn, and it is {who}'s"
-    return Refusal(why, "SA-8.1", who=state.colours[state.active])
+    return Refusal("card_in_own_turn", "SA-8.1", who=state.colours[state.active])
 
 
 def why_not_trade_now(state: State, seat: Seat) -> Refusal:
     """SA-5.2 The others trade with the active player only; SA-5.7 each answers once."""
     if state.offer is not None and seat in state.offer.to:
-        return Refusal("you have answered this offer", "SA-5.7")
-    return Refusal("players trade with the active player only", "SA-5.2")
+        return Refusal("offer_answered", "SA-5.7")
+    return Refusal("trade_with_active", "SA-5.2")
 
 
 def why_not_build_now(state: State, seat: Seat, who: str) -> Refusal:
     """SA-10.1 The order of the extraordinary building phase; SA-10.5 one chance a turn."""
     if seat == state.active:
-        return Refusal("your action phase is over; it is {who}'s decision", "SA-10.1", who=who)
+        return Refusal("action_phase_over", "SA-10.1", who=who)
     if not any(todo.seat == seat for todo in state.todo):
-        return Refusal("you have had your chance to build in this turn", "SA-10.5")
-    return Refusal("it is {who}'s decision", "SA-10.1", who=who)
+        return Refusal("chance_to_build_gone", "SA-10.5")
+    return Refusal("decision_of_another", "SA-10.1", who=who)
 
 
 def why_not_this(state: State, asked: Todo, action: Action) -> Refusal:
@@ -148,7 +148,7 @@ def why_not_this(state: State, asked: Todo, action: Action) -> Refusal:
     if isinstance(asked, todos.BeforeDice):
         return BEFORE_THE_DICE
     if isinstance(asked, todos.Run):
-        return Refusal("finish the run first: step, deliver or stop", "SA-9.27")
+        return Refusal("finish_run", "SA-9.27")
     if isinstance(asked, todos.ExtraBuild):
         return IN_THE_EXTRA_PHASE.get(type(action), BUILDING_ONLY)
     if isinstance(asked, todos.Act):
@@ -163,82 +163,74 @@ def why_not_this(state: State, asked: Todo, action: Action) -> Refusal:
 def why_not_play_within(state: State, asked: Todo) -> Refusal:
     if asked.seat != state.active:
         return why_not_play_now(state)
-    return Refusal("a card is not played within another action", "SA-8.2")
+    return Refusal("card_within_action", "SA-8.2")
 
 
-ANOTHER_IS_OPEN: Final = Refusal("another choice is open; finish it first", "SA-3.7")
+ANOTHER_IS_OPEN: Final = Refusal("another_choice_open", "SA-3.7")
 INSTEAD: Final[dict[tuple[type[Todo], type[Action]], Refusal]] = {
-    (todos.LayFreeRail, actions.building.BuildRail): Refusal(
-        "the free rail comes first, at once or not at all", "SA-6.29"
-    ),
-    (todos.ChooseTrade, actions.trade.OpenCounter): Refusal(
-        "there is no counter to a counter", "SA-5.7"
-    ),
+    (todos.LayFreeRail, actions.building.BuildRail): Refusal("free_rail_first", "SA-6.29"),
+    (todos.ChooseTrade, actions.trade.OpenCounter): Refusal("no_counter_to_counter", "SA-5.7"),
 }
 """What is said where one question is easily taken for another."""
 
 
-BEFORE_THE_DICE: Final = Refusal("roll first: before the dice only a card may be played", "SA-3.3")
+BEFORE_THE_DICE: Final = Refusal("roll_first", "SA-3.3")
 """SA-3.3 So no trade of any kind (SA-5.1), and no delivery but by Right of Way (SA-9.24)."""
 
 
-AT_THE_SYMBOL: Final = Refusal(
-    "a free rail is laid at once, touching the rail on the symbol", "SA-6.30"
-)
-OUTLAW_STAYS: Final = Refusal("the outlaw moves on a 7 or by Cavalry", "SA-4.16")
+AT_THE_SYMBOL: Final = Refusal("free_rail_at_symbol", "SA-6.30")
+OUTLAW_STAYS: Final = Refusal("outlaw_stays", "SA-4.16")
 
 IN_THE_ACTION_PHASE: Final[dict[type[Action], Refusal]] = {
-    actions.turn.Roll: Refusal("the dice are rolled once a turn", "SA-4.1"),
-    actions.turn.Done: Refusal("end your actions; done is for the extraordinary phase", "SA-3.5"),
+    actions.turn.Roll: Refusal("dice_rolled_once", "SA-4.1"),
+    actions.turn.Done: Refusal("end_your_actions", "SA-3.5"),
     actions.turn.PutOutlaw: OUTLAW_STAYS,
     actions.turn.Rob: OUTLAW_STAYS,
-    actions.turn.DiscardCard: Refusal("cards are discarded on a 7 only", "SA-4.10"),
+    actions.turn.DiscardCard: Refusal("discard_on_seven", "SA-4.10"),
     actions.building.FreeRail: AT_THE_SYMBOL,
-    actions.building.ChooseRoute: Refusal("no route is to be chosen", "SA-6.22"),
-    actions.building.Stop: Refusal("no run is open", "SA-9.27"),
-    **dict.fromkeys(CARD_STEPS, Refusal("play the card first", "SA-8.5")),
-    **dict.fromkeys(TRADE_TALK, Refusal("open an offer first", "SA-5.7")),
+    actions.building.ChooseRoute: Refusal("no_route_to_choose", "SA-6.22"),
+    actions.building.Stop: Refusal("no_run_open", "SA-9.27"),
+    **dict.fromkeys(CARD_STEPS, Refusal("play_card_first", "SA-8.5")),
+    **dict.fromkeys(TRADE_TALK, Refusal("open_offer_first", "SA-5.7")),
 }
-NOT_ASKED: Final = Refusal("that is not what is asked now", "SA-3.4")
+NOT_ASKED: Final = Refusal("not_asked", "SA-3.4")
 
-NOT_YOUR_TURN: Final = Refusal("it is not your turn; say done when you have built", "SA-10.1")
+NOT_YOUR_TURN: Final = Refusal("say_done", "SA-10.1")
 IN_THE_EXTRA_PHASE: Final[dict[type[Action], Refusal]] = {
     actions.turn.EndActions: NOT_YOUR_TURN,
     actions.turn.Roll: NOT_YOUR_TURN,
     actions.building.FreeRail: AT_THE_SYMBOL,
 }
-BUILDING_ONLY: Final = Refusal("building only: no trade, card, walk, run or delivery", "SA-10.3")
+BUILDING_ONLY: Final = Refusal("building_only", "SA-10.3")
 
 
 NOT_UNDERSTOOD: Final[dict[str, Refusal]] = {
-    "place": Refusal("name a site or a path of the board", "SA-2.13"),
-    "outlaw": Refusal("name a full hex with a number", "SA-4.12"),
-    "rob": Refusal("rob a colour at this table, or nobody", "SA-4.14"),
-    "discard": Refusal("name one of the five kinds of resource cards", "SA-4.10"),
-    "give": Refusal("only resource cards and gold are traded", "SA-5.3"),
-    "want": Refusal("only resource cards and gold are traded", "SA-5.3"),
-    "offer": Refusal("offer, then give, want, and offer to other colours", "SA-5.7"),
-    "trade": Refusal("trade with a colour that accepted or countered, or with nobody", "SA-5.7"),
-    "buy": Refusal("buy one of the five kinds for gold, or a card", "SA-5.9"),
-    "bank": Refusal("three equal cards for another kind or gold", "SA-5.11"),
-    "settler": Refusal("a settler starts on one of your cities", "SA-6.5"),
-    "train": Refusal("a train starts beside an own rail at an own city", "SA-6.10"),
-    "rail": Refusal("no path of this name, or a line without room for a rail", "SA-1.7"),
-    "free": Refusal("no path of this name, or a line without room for a rail", "SA-6.30"),
-    "route": Refusal("choose among the shortest routes", "SA-6.23"),
-    "walk": Refusal("name a settler, 1 or 2, and an intersection of the board", "SA-7.25"),
-    "scout": Refusal("the Scout's gold, or a settler and an intersection", "SA-8.18"),
-    "play": Refusal("name one of the seven development cards", "SA-8.11"),
-    "sum": Refusal("the sum of two dice, 2 to 12", "SA-8.17"),
-    "take": Refusal("name one of the five kinds of resource cards", "SA-8.15"),
-    "step": Refusal("name a train, 1 or 2, and a path of the board", "SA-9.26"),
-    "deliver": Refusal("name a train, 1 or 2", "SA-9.26"),
+    "place": Refusal("no_such_site", "SA-2.13"),
+    "outlaw": Refusal("no_such_hex", "SA-4.12"),
+    "rob": Refusal("rob_a_colour", "SA-4.14"),
+    "discard": Refusal("no_such_resource", "SA-4.10"),
+    "give": Refusal("what_is_traded", "SA-5.3"),
+    "want": Refusal("what_is_traded", "SA-5.3"),
+    "offer": Refusal("how_to_offer", "SA-5.7"),
+    "trade": Refusal("trade_with_answerer", "SA-5.7"),
+    "buy": Refusal("what_is_bought", "SA-5.9"),
+    "bank": Refusal("three_of_a_kind", "SA-5.11"),
+    "settler": Refusal("settler_at_own_city", "SA-6.5"),
+    "train": Refusal("train_at_own_city", "SA-6.10"),
+    "rail": Refusal("no_such_path", "SA-1.7"),
+    "free": Refusal("no_such_path", "SA-6.30"),
+    "route": Refusal("choose_shortest_route", "SA-6.23"),
+    "walk": Refusal("no_such_walk", "SA-7.25"),
+    "scout": Refusal("scout_gold_or_walk", "SA-8.18"),
+    "play": Refusal("no_such_card", "SA-8.11"),
+    "sum": Refusal("sum_of_dice", "SA-8.17"),
+    "take": Refusal("no_such_resource", "SA-8.15"),
+    "step": Refusal("no_such_step", "SA-9.26"),
+    "deliver": Refusal("no_such_train", "SA-9.26"),
 }
 
 
 def not_understood(text: str) -> Refusal:
     """SA-3.4 A text that names no action: what was probably meant tells the clause."""
     verb = plain(text).partition(" ")[0]
-    return NOT_UNDERSTOOD.get(
-        verb, Refusal("not understood; choose one of the answers offered", "SA-3.4")
-    )
+    return NOT_UNDERSTOOD.get(verb, Refusal("not_understood", "SA-3.4"))

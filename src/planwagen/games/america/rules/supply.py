@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from planwagen.core.action import Action, Events, Refusal, Seat
+from planwagen.core.action import Action, Events, Seat
 from planwagen.games.america.actions.trade import BUY, Bank, Buy
 from planwagen.games.america.board import RESOURCES
 from planwagen.games.america.means import Means
 from planwagen.games.america.offer import GOLD_PLACE
 from planwagen.games.america.purse import pay, pay_gold, take_cards, take_gold
+from planwagen.games.america.refusal import Refusal
 from planwagen.games.america.state import State
 
 
@@ -40,12 +41,9 @@ def buy(state: State, seat: Seat, action: Buy, events: Events) -> None:
 def why_not_buy(state: State, seat: Seat, action: Buy) -> Refusal | None:
     held = state.players[seat].gold
     if state.turn.bought >= state.edition.cards_for_gold:
-        return Refusal(
-            "only {most} cards a turn for gold", "SA-5.10", most=state.edition.cards_for_gold
-        )
+        return Refusal("cards_for_gold_limit", "SA-5.10", most=state.edition.cards_for_gold)
     if held < state.edition.gold_for_a_card:
-        why = "{need} gold needed, {held} held"
-        return Refusal(why, "SA-5.9", need=state.edition.gold_for_a_card, held=held)
+        return Refusal("gold_needed", "SA-5.9", need=state.edition.gold_for_a_card, held=held)
     return why_not_there(state, action.kind)
 
 
@@ -60,16 +58,17 @@ def bank(state: State, seat: Seat, action: Bank, events: Events) -> None:
 
 def why_not_bank(state: State, seat: Seat, action: Bank) -> Refusal | None:
     if action.get == action.kind:
-        return Refusal("three equal cards bring a card of another kind, or gold", "SA-5.12")
+        return Refusal("three_for_another", "SA-5.12")
     held = state.players[seat].hand[action.kind]
     if held < state.edition.bank_rate:
-        why = "{need} {kind} needed, {held} held"
         kind = RESOURCES[action.kind]
-        return Refusal(why, "SA-5.11", need=state.edition.bank_rate, kind=kind, held=held)
+        return Refusal(
+            "cards_needed", "SA-5.11", need=state.edition.bank_rate, kind=kind, held=held
+        )
     return None if action.get == GOLD_PLACE else why_not_there(state, action.get)
 
 
 def why_not_there(state: State, kind: int) -> Refusal | None:
     if not state.supply[kind]:
-        return Refusal("no {kind} is left in the supply", "SA-5.13", kind=RESOURCES[kind])
+        return Refusal("none_in_supply", "SA-5.13", kind=RESOURCES[kind])
     return None

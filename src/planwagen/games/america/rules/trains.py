@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from planwagen.core.action import NOBODY, Action, Event, Events, Refusal, Seat
+from planwagen.core.action import NOBODY, Action, Event, Events, Seat
 from planwagen.games.america import places, todos
 from planwagen.games.america.actions.building import (
     DELIVER,
@@ -15,6 +15,7 @@ from planwagen.games.america.board import SITE_OF_PATH, SITES, TOUCHING
 from planwagen.games.america.components import TRAINS
 from planwagen.games.america.means import Means
 from planwagen.games.america.purse import affords, by_name
+from planwagen.games.america.refusal import Refusal
 from planwagen.games.america.rules.steps import (
     has_room,
     has_way_on,
@@ -138,11 +139,11 @@ def why_not_step(state: State, seat: Seat, action: Step) -> Refusal | None:
     run = the_run(state, seat, action.train)
     at = trains_of(state, seat)[action.train]
     if run.train != action.train:
-        return Refusal("another train is running; it must stop first", "SA-9.27")
+        return Refusal("another_train_runs", "SA-9.27")
     if at == NOWHERE:
-        return Refusal("this train is in your stock", "SA-9.1")
+        return Refusal("train_in_stock", "SA-9.1")
     if state.rails[action.path] == NOBODY or action.path not in TOUCHING[at]:
-        return Refusal("the next rail must touch the one the train is on", "SA-9.1")
+        return Refusal("next_rail_must_touch", "SA-9.1")
     return why_not_paid(state, run, action.path)
 
 
@@ -150,11 +151,10 @@ def why_not_paid(state: State, run: todos.Run, path: int) -> Refusal | None:
     """SA-9.2 Coal or points; SA-9.16 the fee; SA-9.29 a lawful end."""
     player = state.players[run.seat]
     if not run.points and run.by_card:
-        return Refusal("coal does not lengthen a run by Right of Way", "SA-8.14")
+        return Refusal("no_coal_by_card", "SA-8.14")
     if not run.points and not affords(player.hand, state.edition.run_price):
-        why = "{price} for {rails} rails of one train"
         return Refusal(
-            why,
+            "rails_cost",
             "SA-9.2",
             price=by_name(state.edition.run_price),
             rails=state.edition.rails_for_a_coal,
@@ -162,14 +162,14 @@ def why_not_paid(state: State, run: todos.Run, path: int) -> Refusal | None:
     if is_charged(state, run, path) and player.gold < state.edition.fee:
         owner = state.colours[state.rails[path]]
         return Refusal(
-            "{fee} gold to {owner}, and you have none",
+            "fee_not_paid",
             "SA-9.16",
             fee=state.edition.fee,
             owner=owner,
         )
     full = state.trains.count(path) >= state.edition.trains_beside_a_rail
     if full and not has_way_on(state, run, path):
-        return Refusal("two trains stand there, and no lawful end is within reach", "SA-9.29")
+        return Refusal("two_trains_there", "SA-9.29")
     return None
 
 
@@ -177,7 +177,7 @@ def why_not_stop(state: State, seat: Seat, action: Stop) -> Refusal | None:
     asked = state.todo[-1]
     assert isinstance(asked, todos.Run)
     if not has_room(state, asked):
-        return Refusal("two other trains stand here; run on", "SA-9.9")
+        return Refusal("two_trains_here", "SA-9.9")
     return None
 
 
@@ -185,14 +185,14 @@ def why_not_deliver(state: State, seat: Seat, action: Deliver) -> Refusal | None
     asked = state.todo[-1]
     at = trains_of(state, seat)[action.train]
     if isinstance(asked, todos.Run) and asked.train != action.train:
-        return Refusal("another train is running; it must stop first", "SA-9.27")
+        return Refusal("another_train_runs", "SA-9.27")
     if at == NOWHERE or SITE_OF_PATH[at] < 0:
-        return Refusal("the train must stand on a rail at the city", "SA-9.17")
+        return Refusal("train_not_at_city", "SA-9.17")
     site = SITE_OF_PATH[at]
     if state.cities[site] in (NOBODY, seat):
-        return Refusal("foreign cities only", "SA-9.18")
+        return Refusal("foreign_cities_only", "SA-9.18")
     if state.goods[site] != NOBODY:
-        return Refusal("the goods space is taken", "SA-9.18")
+        return Refusal("goods_space_taken", "SA-9.18")
     if not state.players[seat].centre:
-        return Refusal("no cube in your centre; found a city first", "SA-9.25")
+        return Refusal("no_cube_in_centre", "SA-9.25")
     return None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from planwagen.core.action import NOBODY, Action, Event, Events, Refusal, Seat
+from planwagen.core.action import NOBODY, Action, Event, Events, Seat
 from planwagen.games.america import places
 from planwagen.games.america.actions.building import WALK, Walk
 from planwagen.games.america.actions.turn import SCOUT_WALK
@@ -12,6 +12,7 @@ from planwagen.games.america.board import DISTANCE, FARTHEST, PLACES, SITE_AT, W
 from planwagen.games.america.components import SETTLERS, Price
 from planwagen.games.america.means import Means
 from planwagen.games.america.purse import pay, times, why_not_afford
+from planwagen.games.america.refusal import Refusal
 from planwagen.games.america.rules.founding import found_city
 from planwagen.games.america.state import NOWHERE, State
 
@@ -106,20 +107,19 @@ def why_not_walk(state: State, seat: Seat, action: Walk) -> Refusal | None:
     short = why_not_afford(state.players[seat].hand, walk_price(state, steps))
     if short is None:
         return None
-    why = "{steps} steps need {need} {kind}, {held} held"
-    return Refusal(why, "SA-7.9", steps=steps, **short.params)
+    return Refusal("steps_need", "SA-7.9", steps=steps, **short.params)
 
 
 def why_not_end(state: State, seat: Seat, at: int, place: int) -> Refusal | None:
     """SA-7.6, SA-7.23 A walk cannot end there."""
     if at == NOWHERE:
-        return Refusal("this settler is in your stock", "SA-7.1")
+        return Refusal("settler_in_stock", "SA-7.1")
     if at == place:
-        return Refusal("a walk has at least one step", "SA-7.25")
+        return Refusal("walk_needs_step", "SA-7.25")
     if place in state.settlers:
-        return Refusal("a walk cannot end on another settler", "SA-7.6")
+        return Refusal("walk_to_settler", "SA-7.6")
     if place in state.players[seat].closed:
         if state.cities[SITE_AT[place]] == NOBODY:
-            return Refusal("no city is left to found there", "SA-7.23")
-        return Refusal("a walk cannot end on a foreign city", "SA-7.6")
+            return Refusal("no_city_left_there", "SA-7.23")
+        return Refusal("walk_to_foreign_city", "SA-7.6")
     return None

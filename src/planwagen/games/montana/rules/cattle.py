@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from planwagen.core.action import Action, Event, Events, Refusal
+from planwagen.core.action import Action, Event, Events
 from planwagen.games.montana import todos
 from planwagen.games.montana.actions import (
     TRADE_FOR_GOOD,
@@ -16,6 +16,7 @@ from planwagen.games.montana.actions import (
 )
 from planwagen.games.montana.board import COLOURS
 from planwagen.games.montana.ledger import WORKER_NAMES, gains, loses
+from planwagen.games.montana.refusal import Refusal
 from planwagen.games.montana.rules.shortage import take_goods, take_workers, workers_to_be_had
 from planwagen.games.montana.state import State
 
@@ -98,15 +99,14 @@ def why_not_trade(state: State, action: Action) -> Refusal | None:
     if not may_trade(state):
         return why_no_trade(state)
     if isinstance(action, TradeForWorker) and not workers_to_be_had(state, action.colour):
-        why = "neither supply nor boards hold a {worker}"
-        return Refusal(why, "M-7.5", worker=WORKER_NAMES[action.colour])
+        return Refusal("no_worker_anywhere", "M-7.5", worker=WORKER_NAMES[action.colour])
     return None
 
 
 def why_no_trade(state: State) -> Refusal:
     asked = state.todo[-1]
     if asked.seat != state.active:
-        return Refusal("cattle is traded in your own turn only", "M-7.3")
+        return Refusal("trade_in_own_turn", "M-7.3")
     if isinstance(asked, WITHIN_A_STEP):
-        return Refusal("finish this step before you trade", "M-7.2")
-    return Refusal("you have no cattle to trade", "M-7.1")
+        return Refusal("finish_before_trade", "M-7.2")
+    return Refusal("no_cattle", "M-7.1")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from planwagen.core.action import Action, Event, Events, Refusal, Seat
+from planwagen.core.action import Action, Event, Events, Seat
 from planwagen.core.luck import Chance
 from planwagen.core.stock import holds
 from planwagen.core.words import listed
@@ -32,6 +32,7 @@ from planwagen.games.montana.board import (
 )
 from planwagen.games.montana.ledger import WORKER_NAMES, counted, counted_workers, loses
 from planwagen.games.montana.places import AT_DISC
+from planwagen.games.montana.refusal import Refusal
 from planwagen.games.montana.rules.cattle import and_trades
 from planwagen.games.montana.rules.shortage import take_workers, workers_to_be_had
 from planwagen.games.montana.state import State
@@ -125,12 +126,11 @@ def pick_white(state: State, action: PickWhite, events: Events) -> None:
 def why_not_white(state: State, action: PickWhite) -> Refusal | None:
     whites = state.edition.disc.whites[state.arrow]
     if sum(action.workers) != whites:
-        return Refusal("name {whites} colours, one for each white worker", "M-3.5", whites=whites)
+        return Refusal("name_so_many_colours", "M-3.5", whites=whites)
     for colour, count in enumerate(action.workers):
         had = left_for_white(state, colour)
         if count > had:
-            why = "supply and boards hold only {had} of these: {worker}"
-            return Refusal(why, "M-3.5", had=had, worker=WORKER_NAMES[colour])
+            return Refusal("too_few_workers_left", "M-3.5", had=had, worker=WORKER_NAMES[colour])
     return None
 
 
@@ -162,11 +162,10 @@ def why_not_give_back(state: State, action: GiveBack) -> Refusal | None:
     asked = state.todo[-1]
     assert isinstance(asked, todos.GiveBack)
     if sum(action.workers) != asked.surplus:
-        why = "exactly the surplus goes back: {surplus}"
-        return Refusal(why, "M-3.9", surplus=asked.surplus)
+        return Refusal("give_back_exactly", "M-3.9", surplus=asked.surplus)
     if not holds(state.players[asked.seat].workers, action.workers):
         held = listed(counted_workers(state.players[asked.seat].workers))
-        return Refusal("you can give back only what you hold: {held}", "M-3.9", held=held)
+        return Refusal("give_back_what_you_hold", "M-3.9", held=held)
     return None
 
 
@@ -196,8 +195,7 @@ def skip_move(state: State, action: SkipMove, events: Events) -> None:
 def why_not_move(state: State, action: MoveArrow) -> Refusal | None:
     held, most = state.players[state.active].goods[GRAIN], state.edition.disc.most_steps
     if action.steps > most:
-        return Refusal("the arrow moves 1 to {most} sectors", "M-3.6", most=most)
+        return Refusal("arrow_moves_so_far", "M-3.6", most=most)
     if held < action.steps:
-        why = "{need} grain needed for as many sectors, {held} held"
-        return Refusal(why, "M-3.6", need=action.steps, held=held)
+        return Refusal("grain_needed", "M-3.6", need=action.steps, held=held)
     return None

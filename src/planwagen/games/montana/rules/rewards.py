@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from planwagen.core.action import NOBODY, Action, Event, Events, Refusal, Seat
+from planwagen.core.action import NOBODY, Action, Event, Events, Seat
 from planwagen.games.montana import todos
 from planwagen.games.montana.actions import (
     ANNOUNCE_GOODS,
@@ -22,6 +22,7 @@ from planwagen.games.montana.board import (
 )
 from planwagen.games.montana.ledger import gains, loses
 from planwagen.games.montana.places import at_town
+from planwagen.games.montana.refusal import Refusal
 from planwagen.games.montana.rules.cattle import and_trades
 from planwagen.games.montana.rules.shortage import take_goods
 from planwagen.games.montana.state import State, clockwise
@@ -130,10 +131,9 @@ def why_not_announce_goods(state: State, action: AnnounceGoods) -> Refusal | Non
     assert isinstance(asked, todos.Announce)
     row = state.edition.town.rows[asked.row]
     if not row.goods:
-        why = "this row gives up to {most} upgrades, no goods"
-        return Refusal(why, "M-5.12", most=row.upgrades)
+        return Refusal("upgrades_only", "M-5.12", most=row.upgrades)
     if sum(action.goods) > row.goods:
-        return Refusal("this row gives up to {most} goods", "M-5.12", most=row.goods)
+        return Refusal("too_many_goods", "M-5.12", most=row.goods)
     return None
 
 
@@ -143,13 +143,11 @@ def why_not_announce_upgrades(state: State, action: AnnounceUpgrades) -> Refusal
     goods, row = state.players[asked.seat].goods, state.edition.town.rows[asked.row]
     most = row.upgrades
     if not most:
-        return Refusal("this row gives up to {most} goods, no upgrades", "M-5.12", most=row.goods)
+        return Refusal("goods_only", "M-5.12", most=row.goods)
     if action.copper + action.stone > most:
-        return Refusal("this row gives up to {most} upgrades", "M-5.12", most=most)
+        return Refusal("too_many_upgrades", "M-5.12", most=most)
     if action.copper > goods[COPPER]:
-        why = "an upgrade takes a small copper each; {held} held"
-        return Refusal(why, "M-5.14", held=goods[COPPER])
+        return Refusal("upgrade_takes_copper", "M-5.14", held=goods[COPPER])
     if action.stone > goods[STONE]:
-        why = "an upgrade takes a small stone each; {held} held"
-        return Refusal(why, "M-5.14", held=goods[STONE])
+        return Refusal("upgrade_takes_stone", "M-5.14", held=goods[STONE])
     return None

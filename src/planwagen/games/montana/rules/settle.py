@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from planwagen.core.action import NOBODY, Action, Event, Events, Refusal, Seat
+from planwagen.core.action import NOBODY, Action, Event, Events, Seat
 from planwagen.core.stock import missing, move
 from planwagen.core.words import listed
 from planwagen.games.montana import todos
@@ -11,6 +11,7 @@ from planwagen.games.montana.board import COPPER, LARGE_COPPER, LARGE_STONE, STO
 from planwagen.games.montana.landscape import payable, rows_completed
 from planwagen.games.montana.ledger import counted_goods, gains, loses
 from planwagen.games.montana.places import at_hex, hex_name
+from planwagen.games.montana.refusal import Refusal
 from planwagen.games.montana.rules.cattle import and_trades
 from planwagen.games.montana.state import State, open_neighbours
 from planwagen.games.montana.tiles import LAND, OFF
@@ -164,15 +165,15 @@ def why_not_there(state: State, hex: int) -> Refusal | None:
     """M-6.2, M-6.1"""
     terrain = state.landscape.hexes[hex].terrain if hex >= 0 else OFF
     if terrain == OFF:
-        return Refusal("this place is not on the landscape", "M-6.2")
+        return Refusal("not_on_map", "M-6.2")
     if terrain != LAND:
-        return Refusal("a {terrain} cannot be settled", "M-6.2", terrain=terrain.name.lower())
+        return Refusal("cannot_be_settled", "M-6.2", terrain=terrain.name.lower())
     if hex == state.landscape.start:
-        return Refusal("the start tile cannot be settled", "M-6.2")
+        return Refusal("start_tile", "M-6.2")
     if state.owner[hex] != NOBODY:
-        return Refusal("this hex is settled already", "M-6.2")
+        return Refusal("already_settled", "M-6.2")
     if hex not in state.frontier:
-        return Refusal("it must border the start tile or a settled hex", "M-6.1")
+        return Refusal("not_at_border", "M-6.1")
     return None
 
 
@@ -180,11 +181,11 @@ def why_not_so_many(state: State, hex: int, pieces: int) -> Refusal | None:
     """M-6.7, M-6.17"""
     left = state.players[state.active].settlements
     if not left:
-        return Refusal("you have no settlement left", "M-6.17")
+        return Refusal("no_settlement", "M-6.17")
     if pieces > state.landscape.hexes[hex].symbols:
-        return Refusal("this hex has room for one settlement only", "M-6.7")
+        return Refusal("room_for_one", "M-6.7")
     if pieces > left:
-        return Refusal("you have only one settlement left", "M-6.7")
+        return Refusal("one_settlement_left", "M-6.7")
     return None
 
 
@@ -199,7 +200,5 @@ def why_not_price(state: State, hex: int) -> Refusal | None:
     for small, large in ((COPPER, LARGE_COPPER), (STONE, LARGE_STONE)):
         other = (short[small] and goods[large]) or (short[large] and goods[small])
         if other:
-            return Refusal(
-                "{goods} missing; small and large do not replace each other", "M-6.4", goods=names
-            )
-    return Refusal("{goods} missing", "M-6.3", goods=names)
+            return Refusal("goods_missing_by_size", "M-6.4", goods=names)
+    return Refusal("goods_missing", "M-6.3", goods=names)

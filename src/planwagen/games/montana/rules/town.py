@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from typing import Final
 
-from planwagen.core.action import NOBODY, Action, Event, Events, Refusal, Seat
+from planwagen.core.action import NOBODY, Action, Event, Events, Seat
 from planwagen.games.montana import todos
 from planwagen.games.montana.actions import (
     GO_TO_TOWN,
@@ -20,6 +20,7 @@ from planwagen.games.montana.board import (
     ROWS,
 )
 from planwagen.games.montana.places import AT_TOWN, at_town, town_name
+from planwagen.games.montana.refusal import Refusal
 from planwagen.games.montana.rules.cattle import and_trades
 from planwagen.games.montana.rules.rewards import end_of_bidding
 from planwagen.games.montana.rules.shortage import take_goods
@@ -52,8 +53,7 @@ def why_not_town(state: State, action: GoToTown) -> Refusal | None:
         state.edition.town.column_prices[0],
     )
     if held < need:
-        why = "the cheapest column costs {need} pumpkins; you would have {held}"
-        return Refusal(why, "M-5.1", need=need, held=held)
+        return Refusal("cheapest_column", "M-5.1", need=need, held=held)
     return None
 
 
@@ -107,23 +107,22 @@ def leave_auction(state: State, action: Pass, events: Events) -> None:
 def why_not_pass(state: State, action: Pass) -> Refusal | None:
     asked = state.todo[-1]
     if isinstance(asked, todos.OpenTown) and place_choices(state, asked.seat):
-        return Refusal("who opens the town must place", "M-5.1")
+        return Refusal("opener_must_place", "M-5.1")
     return None
 
 
 def why_not_place(state: State, action: Place) -> Refusal | None:
     prices, last = state.edition.town.column_prices, len(state.edition.town.column_prices) - 1
     if action.column > last:
-        why = "the town has {rows} rows and {columns} columns"
-        return Refusal(why, "M-5.2", rows=ROWS, columns=len(prices))
+        return Refusal("no_town_space", "M-5.2", rows=ROWS, columns=len(prices))
     held, need = state.players[state.todo[-1].seat].goods[PUMPKIN], prices[action.column]
     if action.column <= state.column[action.row]:
         if state.column[action.row] == last:
-            return Refusal("this row is taken in its last column and closed", "M-5.6")
+            return Refusal("row_closed", "M-5.6")
         first = state.column[action.row] + 2
-        return Refusal("place further right, from column {first} on", "M-5.6", first=first)
+        return Refusal("place_further_right", "M-5.6", first=first)
     if held < need:
-        return Refusal("{need} pumpkins needed, {held} held", "M-5.3", need=need, held=held)
+        return Refusal("pumpkins_needed", "M-5.3", need=need, held=held)
     return None
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from planwagen.core.action import NOBODY, Action, Event, Events, Refusal
+from planwagen.core.action import NOBODY, Action, Event, Events
 from planwagen.games.montana import todos
 from planwagen.games.montana.actions import END_TURN, RECRUIT, USE_CANTEEN, EndTurn, UseCanteen
 from planwagen.games.montana.ledger import loses
+from planwagen.games.montana.refusal import Refusal
 from planwagen.games.montana.rules.cattle import and_trades
 from planwagen.games.montana.rules.settle import add_settling
 from planwagen.games.montana.rules.town import add_town
@@ -73,5 +74,5 @@ def begin_turn(state: State, seat: int, events: Events) -> None:
 
 def why_not_canteen(state: State, action: UseCanteen) -> Refusal | None:
     if not state.players[state.active].canteens:
-        return Refusal("you have no canteen", "M-8.1")
+        return Refusal("no_canteen", "M-8.1")
     return None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from planwagen.core.action import Action, Event, Events, Refusal
+from planwagen.core.action import Action, Event, Events
 from planwagen.core.stock import holds
 from planwagen.core.words import listed
 from planwagen.games.montana import todos
@@ -30,6 +30,7 @@ from planwagen.games.montana.places import (
     big_name,
     small_name,
 )
+from planwagen.games.montana.refusal import Refusal
 from planwagen.games.montana.rules.cattle import and_trades
 from planwagen.games.montana.rules.shortage import take_goods
 from planwagen.games.montana.state import Player, State
@@ -106,7 +107,7 @@ def why_not_bank(state: State, action: StaffBank) -> Refusal | None:
     if action.space >= len(bank) or sum(action.workers) != bank[action.space].workers:
         return why_not_so_staffed(state, action.space)
     if state.bank[action.space] is not None:
-        return Refusal("this bank space is taken until the bank is emptied", "M-4.4")
+        return Refusal("bank_space_taken", "M-4.4")
     return why_not_workers(state.players[state.active], action.workers, "M-4.1")
 
 
@@ -114,15 +115,14 @@ def why_not_so_staffed(state: State, space: int) -> Refusal:
     """M-4.2 Neither more nor fewer workers than its number, on a space that there is."""
     bank = state.edition.bank
     if space >= len(bank):
-        return Refusal("the bank has {spaces} spaces", "M-4.3", spaces=len(bank))
-    why = "this bank space takes {need} workers"
-    return Refusal(why, "M-4.2", need=bank[space].workers)
+        return Refusal("no_bank_space", "M-4.3", spaces=len(bank))
+    return Refusal("bank_space_takes", "M-4.2", need=bank[space].workers)
 
 
 def why_not_workers(player: Player, workers: Workers, clause: str) -> Refusal | None:
     if not holds(player.workers, workers):
         held = listed(counted_workers(player.workers) or ["no workers"])
-        return Refusal("you hold only {held}", clause, held=held)
+        return Refusal("you_hold_only", clause, held=held)
     return None
 
 
@@ -150,16 +150,15 @@ def produce(state: State, action: Produce, events: Events) -> None:
 def why_not_produce(state: State, action: Produce) -> Refusal | None:
     spaces, player = state.edition.spaces_of[action.area], state.players[state.active]
     if action.number >= len(spaces):
-        return Refusal("this area has {spaces} big spaces", "M-4.9", spaces=len(spaces))
+        return Refusal("no_big_space", "M-4.9", spaces=len(spaces))
     space = state.edition.spaces[spaces[action.number]]
     if state.big[spaces[action.number]] is not None:
         # M-4.6: whatever the small space holds.
-        return Refusal("this big space is taken until the area is emptied", "M-4.6")
+        return Refusal("big_space_taken", "M-4.6")
     if refusal := why_not_workers(player, action.workers, "M-4.7"):
         return refusal
     if player.silver < space.silver:
-        why = "{need} silver needed, {held} held"
-        return Refusal(why, "M-4.8", need=space.silver, held=player.silver)
+        return Refusal("silver_needed", "M-4.8", need=space.silver, held=player.silver)
     return None
 
 
@@ -198,9 +197,7 @@ def why_not_small(state: State, action: StaffSmall) -> Refusal | None:
     assert isinstance(asked, todos.StaffSmall)
     colour = AREAS[state.edition.spaces[asked.space].area].colour
     if sum(action.workers) == 1 and action.workers != ONE_WORKER[colour]:
-        return Refusal(
-            "1 {worker}, or 2 workers of any colours", "M-4.7", worker=WORKER_NAMES[colour]
-        )
+        return Refusal("one_worker_or_two", "M-4.7", worker=WORKER_NAMES[colour])
     return why_not_workers(state.players[asked.seat], action.workers, "M-4.7")
 
 

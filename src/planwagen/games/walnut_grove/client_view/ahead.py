@@ -151,6 +151,7 @@ def walk(seen: State, seat: Seat, number: int) -> shapes.Walk:
     }
     if refusal := why_closed(seen, seat, number):
         shown["closed"] = {
+            "code": refusal.id,
             "why": refusal.why,
             "params": refusal.params,
             "clause": refusal.clause,

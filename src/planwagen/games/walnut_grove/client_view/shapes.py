@@ -123,8 +123,9 @@ class Harvest(TypedDict):
 
 
 class Closed(TypedDict):
-    """A refusal, for the words."""
+    """A refusal, for the words: its id and the English sentence."""
 
+    code: str
     why: str
     params: dict[str, object]
     clause: str

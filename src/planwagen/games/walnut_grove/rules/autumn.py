@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from planwagen.core.action import Action, Event, Events, Refusal, Seat
+from planwagen.core.action import Action, Event, Events, Seat
 from planwagen.games.walnut_grove import todos
 from planwagen.games.walnut_grove.actions import (
     PASS,
@@ -35,6 +35,7 @@ from planwagen.games.walnut_grove.board import (
 )
 from planwagen.games.walnut_grove.components import Components
 from planwagen.games.walnut_grove.places import building_id, gate_id, hat_id
+from planwagen.games.walnut_grove.refusal import Refusal
 from planwagen.games.walnut_grove.rules.cubes import can_pay, hand_in_coins
 from planwagen.games.walnut_grove.rules.neighbours import can_repay, kept_cost, spare
 from planwagen.games.walnut_grove.rules.telling import one, tell
@@ -172,8 +173,7 @@ def why_not_walk(state: State, seat: Seat, action: WalkTo) -> Refusal | None:
     there = [other for other, at in enumerate(state.hats) if at == number and other != seat]
     if len(there) >= places:
         who = ", ".join(state.colours[other] for other in there)
-        why = "{who} stands there ({taken} of {places} places)"
-        return Refusal(why, "WG-5.7", who=who, taken=len(there), places=places)
+        return Refusal("building_full", "WG-5.7", who=who, taken=len(there), places=places)
     if refusal := why_nothing_there(player, TOWN[number], state.stock[number]):
         return refusal
     if not can_pay(player.held, cost):
@@ -181,7 +181,7 @@ def why_not_walk(state: State, seat: Seat, action: WalkTo) -> Refusal | None:
     return None
 
 
-NOTHING_LEFT: Final = Refusal("nothing is left there", "WG-5.9")
+NOTHING_LEFT: Final = Refusal("nothing_left", "WG-5.9")
 
 
 def why_nothing_there(player: Player, building: Building, stock: tuple[int, ...]) -> Refusal | None:
@@ -192,7 +192,7 @@ def why_nothing_there(player: Player, building: Building, stock: tuple[int, ...]
     if not any(stock):
         return NOTHING_LEFT
     place = PLACE_FOR[building.house]
-    return Refusal("you have no free {place} for what is there", "WG-5.9", place=place)
+    return Refusal("no_free_place", "WG-5.9", place=place)
 
 
 PLACE_FOR: Final = {HIRES: "wagon", BUILDS: "site", IMPROVES: "space"}
@@ -206,8 +206,7 @@ def why_too_dear(player: Player, cost: Cost) -> Refusal:
         if player.held[kind] < count
     ]
     coins = player.held[COIN]
-    why = "{missing} missing, {coins} coins held"
-    return Refusal(why, "WG-5.8", missing=", ".join(lacking), coins=coins)
+    return Refusal("coins_missing", "WG-5.8", missing=", ".join(lacking), coins=coins)
 
 
 def gate_choices(state: State, asked: todos.PassGate) -> list[Action]:
@@ -234,9 +233,9 @@ def pay_toll(state: State, seat: Seat, action: PayToll, events: Events) -> None:
 def why_not_toll(state: State, seat: Seat, action: PayToll) -> Refusal | None:
     player = state.players[seat]
     if not player.held[COIN]:
-        return Refusal("no coin: take a help tile", "WG-5.13")
+        return Refusal("no_coin", "WG-5.13")
     if not can_pay_toll(player):
-        return Refusal("the coin is needed for the cost of the building", "WG-5.15")
+        return Refusal("coin_needed_for_cost", "WG-5.15")
     return None
 
 

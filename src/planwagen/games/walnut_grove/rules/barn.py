@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from planwagen.core.action import Action, Event, Events, Refusal, Seat
+from planwagen.core.action import Action, Event, Events, Seat
 from planwagen.games.walnut_grove import todos
 from planwagen.games.walnut_grove.actions import DROP, REPAY, Drop
 from planwagen.games.walnut_grove.board import COIN, KINDS, PIECES
 from planwagen.games.walnut_grove.places import barn_id
+from planwagen.games.walnut_grove.refusal import Refusal
 from planwagen.games.walnut_grove.rules.cubes import hand_in_coins
 from planwagen.games.walnut_grove.rules.neighbours import can_repay
 from planwagen.games.walnut_grove.rules.telling import one, tell
@@ -51,4 +52,4 @@ def why_not_drop(state: State, seat: Seat, action: Drop) -> Refusal | None:
     if barn[action.kind]:
         return None
     holds = ", ".join(f"{barn[kind]} {PIECES[kind]}" for kind in KINDS if barn[kind])
-    return Refusal("the barn holds {holds}", "WG-8.13", holds=holds)
+    return Refusal("barn_holds", "WG-8.13", holds=holds)

@@ -6,7 +6,7 @@ from collections import Counter
 from itertools import combinations
 from typing import Final
 
-from planwagen.core.action import Action, Event, Events, Refusal, Seat
+from planwagen.core.action import Action, Event, Events, Seat
 from planwagen.core.luck import Chance
 from planwagen.games.walnut_grove import todos
 from planwagen.games.walnut_grove.actions import (
@@ -36,6 +36,7 @@ from planwagen.games.walnut_grove.board import (
     WARE_TITLES,
 )
 from planwagen.games.walnut_grove.places import building_id
+from planwagen.games.walnut_grove.refusal import Refusal
 from planwagen.games.walnut_grove.rules.autumn import wanted_wares
 from planwagen.games.walnut_grove.rules.telling import counts, one, tell
 from planwagen.games.walnut_grove.state import State
@@ -108,7 +109,7 @@ def why_not_build(state: State, seat: Seat, action: Build) -> Refusal | None:
     if not wanted[action.ware]:
         clause = "WG-6.11" if action.ware == HUT else "WG-6.12"
         tile = WARE_TITLES[BUILDS][action.ware]
-        return Refusal("no free site for a {tile}", clause, tile=tile)
+        return Refusal("no_free_site", clause, tile=tile)
     return None
 
 
@@ -118,7 +119,7 @@ def why_not_there(state: State, seat: Seat, ware: int, clause: str) -> Refusal |
     if stock[ware]:
         return None
     there = ", ".join(f"{count} {name}" for count, name in zip(stock, names, strict=True) if count)
-    return Refusal("there are {there}", clause, there=there)
+    return Refusal("pieces_there", clause, there=there)
 
 
 def receive_step(state: State, asked: todos.Receive, events: Events) -> bool:
@@ -170,10 +171,10 @@ def why_not_sell(state: State, seat: Seat, action: Sell) -> Refusal | None:
     buys, held = state.edition.buys[visited(state, seat)], state.players[seat].held
     if any(good not in buys for good in action.goods):
         shown = ", ".join(GOODS[good] for good in buys)
-        return Refusal("this store buys one each of {shown}", "WG-6.16", shown=shown)
+        return Refusal("store_buys", "WG-6.16", shown=shown)
     lacking = [GOODS[good] for good in action.goods if not held[good]]
     if lacking:
-        return Refusal("you hold no {lacking}", "WG-6.17", lacking=", ".join(lacking))
+        return Refusal("you_hold_none", "WG-6.17", lacking=", ".join(lacking))
     return None
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from planwagen.core.action import Action, Event, Events, Refusal, Seat
+from planwagen.core.action import Action, Event, Events, Seat
 from planwagen.games.walnut_grove import todos
 from planwagen.games.walnut_grove.actions import FLIP, GIVE, REPAY, Flip, Give, Repay
 from planwagen.games.walnut_grove.board import (
@@ -14,6 +14,7 @@ from planwagen.games.walnut_grove.board import (
     Cost,
 )
 from planwagen.games.walnut_grove.places import HELP
+from planwagen.games.walnut_grove.refusal import Refusal
 from planwagen.games.walnut_grove.rules.cubes import (
     can_pay,
     hand_in_coins,
@@ -73,12 +74,12 @@ def why_not_repay(state: State, seat: Seat, action: Repay) -> Refusal | None:
     player, need = state.players[seat], state.edition.pieces_to_repay
     if not player.open_help:
         if player.flipped_help:
-            return Refusal("flipped help tiles are flipped for good", "WG-9.4")
-        return Refusal("you have no help tile to pay back", "WG-9.3")
+            return Refusal("flipped_for_good", "WG-9.4")
+        return Refusal("no_help_tile", "WG-9.3")
     if pieces(player.held) < need:
-        return Refusal("{need} pieces are needed", "WG-9.3", need=need)
+        return Refusal("pieces_needed", "WG-9.3", need=need)
     if not can_repay(player):
-        return Refusal("the cost of the building could not be paid afterwards", "WG-5.15")
+        return Refusal("cost_not_paid_after", "WG-5.15")
     return None
 
 
@@ -142,15 +143,14 @@ def why_not_give(state: State, seat: Seat, action: Give) -> Refusal | None:
     assert isinstance(asked, todos.GivePiece)
     held, cost = player.held, kept_cost(player)
     if not held[action.kind]:
-        return Refusal("you hold no {piece}", "WG-9.6", piece=PIECES[action.kind])
+        return Refusal("piece_not_held", "WG-9.6", piece=PIECES[action.kind])
     if action.kind < asked.least:
-        return Refusal("pieces are given in the order of their kinds", "WG-9.6")
+        return Refusal("pieces_in_order", "WG-9.6")
     if not can_give_first(held, asked.left, action.kind, FREE):
-        why = "with {piece} now, {need} pieces could not be completed"
         need = state.edition.pieces_to_repay
-        return Refusal(why, "WG-9.6", piece=PIECES[action.kind], need=need)
+        return Refusal("could_not_complete", "WG-9.6", piece=PIECES[action.kind], need=need)
     if not can_give_first(held, asked.left, action.kind, cost):
-        return Refusal("this piece is needed for the cost of the building", "WG-5.15")
+        return Refusal("piece_needed_for_cost", "WG-5.15")
     return None
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from planwagen.core.action import Action, Event, Events, Refusal, Seat
+from planwagen.core.action import Action, Event, Events, Seat
 from planwagen.games.walnut_grove import todos
 from planwagen.games.walnut_grove.actions import FROM_AREA, WITH_COINS, FromArea, WithCoins
 from planwagen.games.walnut_grove.board import GOODS
 from planwagen.games.walnut_grove.places import area_id, area_place
+from planwagen.games.walnut_grove.refusal import Refusal
 from planwagen.games.walnut_grove.rules.cubes import (
     areas_with,
     coin_range,
@@ -59,10 +60,10 @@ def why_not_for_cost(state: State, seat: Seat, action: WithCoins) -> Refusal | N
     cost = state.edition.costs[asked.building]
     kind, possible = cost[asked.step][0], coin_range(player, cost, asked.step)
     if action.kind != kind:
-        return Refusal("now {good} is paid for", "WG-8.11", good=GOODS[kind])
+        return Refusal("other_good_paid", "WG-8.11", good=GOODS[kind])
     if action.coins not in possible:
         return Refusal(
-            "between {least} and {most} coins for {good}",
+            "between_coins",
             "WG-8.11",
             least=possible[0],
             most=possible[-1],
@@ -120,5 +121,4 @@ def why_not_from(state: State, seat: Seat, action: FromArea) -> Refusal | None:
     areas = areas_with(player, asked.kind)
     if action.area in areas:
         return None
-    why = "no {good} lies there; there are {count} areas with some"
-    return Refusal(why, "WG-8.10", good=GOODS[asked.kind], count=len(areas))
+    return Refusal("no_good_lies_there", "WG-8.10", good=GOODS[asked.kind], count=len(areas))

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from planwagen.core.action import Action, Events, Refusal, Seat
+from planwagen.core.action import Action, Events, Seat
 from planwagen.games.walnut_grove import todos
 from planwagen.games.walnut_grove.actions import DONE, REPAY, TO_BARN, Done, ToBarn
 from planwagen.games.walnut_grove.board import COIN, GOODS, WAREHOUSE
+from planwagen.games.walnut_grove.refusal import Refusal
 from planwagen.games.walnut_grove.rules.cubes import areas_with, take_from_squares
 from planwagen.games.walnut_grove.rules.neighbours import can_repay
 from planwagen.games.walnut_grove.state import Player, State, pieces
@@ -48,11 +49,11 @@ def to_barn(state: State, seat: Seat, action: ToBarn, events: Events) -> None:
 def why_not_to_barn(state: State, seat: Seat, action: ToBarn) -> Refusal | None:
     player = state.players[seat]
     if WAREHOUSE not in player.improvements:
-        return Refusal("without a warehouse moving would change nothing", "WG-8.15")
+        return Refusal("no_warehouse", "WG-8.15")
     if player.held[action.kind] == player.barn[action.kind]:
-        return Refusal("no {good} lies on a square", "WG-8.13", good=GOODS[action.kind])
+        return Refusal("no_good_on_square", "WG-8.13", good=GOODS[action.kind])
     if not may_move(player):
-        return Refusal("the barn has neither a free space nor a coin to give up", "WG-10.2")
+        return Refusal("barn_has_no_way", "WG-10.2")
     return None
 
 

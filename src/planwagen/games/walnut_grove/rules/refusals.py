@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from planwagen.core.action import Action, Refusal, Seat, Todo, plain
+from planwagen.core.action import Action, Seat, Todo, plain
 from planwagen.games.walnut_grove import actions, todos
 from planwagen.games.walnut_grove.actions.luck import Draw
 from planwagen.games.walnut_grove.board import COIN_NAMES, GOODS, TOWN
+from planwagen.games.walnut_grove.refusal import Refusal
 from planwagen.games.walnut_grove.state import (
     AT_ONCE,
     AUTUMN,
@@ -21,30 +22,30 @@ from planwagen.games.walnut_grove.state import (
 )
 
 NOT_UNDERSTOOD: Final[dict[str, Refusal]] = {
-    "start": Refusal("start before the church or the town hall", "WG-1.21"),
-    "take": Refusal("there is no such tile", "WG-3.1"),
-    "cell": Refusal("no tiles lie there: beside or below the board, or out of reach", "WG-3.13"),
-    "turn": Refusal("a tile has four turns, 0 to 3", "WG-3.9"),
-    "work": Refusal("there is no such area; it is named after its first triangle", "WG-3.20"),
-    "rest": Refusal("every figure works", "WG-4.1"),
-    "stay": Refusal("leave your building, walk once around, or pass", "WG-5.6"),
-    "use": Refusal("leave your building, walk once around, or pass", "WG-5.6"),
-    "walk": Refusal("there is no such building in the town", "WG-5.5"),
-    "coin": Refusal("the least valuable coin is used; it is not named", "WG-8.8"),
-    "pay": Refusal("the least valuable coin is used; it is not named", "WG-8.8"),
-    "goods": Refusal("two goods of your choice", "WG-6.2"),
-    "hire": Refusal("a yellow, blue or white labourer that waits there", "WG-6.4"),
-    "build": Refusal("a hut or a barn extension that lies there", "WG-6.10"),
-    "improve": Refusal("an improvement that lies there", "WG-6.13"),
-    "sell": Refusal("a store buys up to one cube of each of three goods", "WG-6.16"),
-    "with": Refusal("fewer coins: no payment takes so many of this kind", "WG-8.11"),
-    "source": Refusal("name an area that holds cubes of the kind", "WG-8.10"),
-    "drop": Refusal("a good in the barn, or a coin, whose value is not named", "WG-8.14"),
-    "give": Refusal("a good, or a coin, whose value is not named", "WG-9.6"),
-    "to": Refusal("cubes move into the barn, never to squares", "WG-8.13"),
-    "move": Refusal("cubes never move to squares or to another area", "WG-8.13"),
-    "undo": Refusal("such a decision stands", "WG-2.9"),
-    "trade": Refusal("nothing is traded between players", "WG-2.11"),
+    "start": Refusal("where_to_start", "WG-1.21"),
+    "take": Refusal("no_such_tile", "WG-3.1"),
+    "cell": Refusal("no_tiles_there", "WG-3.13"),
+    "turn": Refusal("four_turns", "WG-3.9"),
+    "work": Refusal("no_such_area", "WG-3.20"),
+    "rest": Refusal("every_figure_works", "WG-4.1"),
+    "stay": Refusal("leave_building", "WG-5.6"),
+    "use": Refusal("leave_building", "WG-5.6"),
+    "walk": Refusal("no_such_building", "WG-5.5"),
+    "coin": Refusal("least_coin_used", "WG-8.8"),
+    "pay": Refusal("least_coin_used", "WG-8.8"),
+    "goods": Refusal("two_goods", "WG-6.2"),
+    "hire": Refusal("whom_to_hire", "WG-6.4"),
+    "build": Refusal("what_to_build", "WG-6.10"),
+    "improve": Refusal("which_improvement", "WG-6.13"),
+    "sell": Refusal("what_stores_buy", "WG-6.16"),
+    "with": Refusal("fewer_coins", "WG-8.11"),
+    "source": Refusal("no_such_source", "WG-8.10"),
+    "drop": Refusal("what_to_drop", "WG-8.14"),
+    "give": Refusal("what_to_give", "WG-9.6"),
+    "to": Refusal("cubes_to_barn_only", "WG-8.13"),
+    "move": Refusal("cubes_stay_in_area", "WG-8.13"),
+    "undo": Refusal("decision_stands", "WG-2.9"),
+    "trade": Refusal("no_trade", "WG-2.11"),
 }
 
 
@@ -55,12 +56,10 @@ def not_understood(text: str) -> Refusal:
     """A text that names no action: what was probably meant tells the clause."""
     verb, *others = plain(text).split() or [""]
     if verb == "sell" and COIN_WORDS & {*others}:
-        return Refusal("stores buy cubes; a coin cannot be sold", "WG-6.17")
+        return Refusal("coins_not_sold", "WG-6.17")
     if {*COIN_NAMES} & {verb, *others}:
         return NOT_UNDERSTOOD["coin"]
-    return NOT_UNDERSTOOD.get(
-        verb, Refusal("not understood; choose one of the answers offered", "WG-2.10")
-    )
+    return NOT_UNDERSTOOD.get(verb, Refusal("not_understood", "WG-2.10"))
 
 
 ANSWERS: Final[dict[type[Todo], tuple[type[Action], ...]]] = {
@@ -100,11 +99,11 @@ SEASON_OF: Final[dict[type[Action], Season]] = {
 def why_not_asked(state: State, seat: Seat, action: Action) -> Refusal | None:
     """Is it this seat's decision, and does the action answer the question?"""
     if state.season == OVER:
-        return Refusal("the game is over", "WG-10.1")
+        return Refusal("game_over", "WG-10.1")
     if isinstance(action, Draw):
-        return Refusal("that is for luck to decide", "WG-2.7")
+        return Refusal("for_luck", "WG-2.7")
     if state.luck:
-        return Refusal("luck comes first", "WG-2.7")
+        return Refusal("luck_first", "WG-2.7")
     if seat not in state.waiting:
         return why_not_your_turn(state, seat, action)
     asked = state.players[seat].todo[-1]
@@ -117,17 +116,17 @@ def why_not_your_turn(state: State, seat: Seat, action: Action) -> Refusal:
     """Whose decision it is, and why not this seat's."""
     who = ", ".join(state.colours[other] for other in state.waiting)
     if state.season == SET_UP:
-        return Refusal("{who} chooses now", "WG-1.21", who=who)
+        return Refusal("chooses_now", "WG-1.21", who=who)
     if state.season == SPRING and seat in state.undealt:
-        return Refusal("tiles come when the others have returned theirs", "WG-3.5")
+        return Refusal("tiles_come_later", "WG-3.5")
     if state.season == SPRING and isinstance(action, actions.Take | actions.Cell | actions.Turn):
         lay = state.edition.discs[state.disc].lay
-        return Refusal("exactly {lay} tiles are laid this year", "WG-3.2", lay=lay)
+        return Refusal("lay_exactly", "WG-3.2", lay=lay)
     if state.season in AT_ONCE and is_of_another_season(state, action):
-        return Refusal("not finished with this season yet: {who}", "WG-2.2", who=who)
+        return Refusal("season_not_finished", "WG-2.2", who=who)
     if state.season in AT_ONCE:
-        return Refusal("you have finished this season; wait for {who}", "WG-2.4", who=who)
-    return Refusal("it is {who}'s turn", "WG-5.4", who=who)
+        return Refusal("wait_for_others", "WG-2.4", who=who)
+    return Refusal("turn_of_another", "WG-5.4", who=who)
 
 
 def is_of_another_season(state: State, action: Action) -> bool:
@@ -145,44 +144,42 @@ def why_not_this(state: State, asked: Todo, action: Action) -> Refusal:
     if state.season == AUTUMN and (refusal := in_autumn(action)):
         return refusal
     if is_of_another_season(state, action):
-        return Refusal("this season must be finished by all first", "WG-2.2")
+        return Refusal("season_for_all_first", "WG-2.2")
     return not_asked(action)
 
 
 def not_asked(action: Action) -> Refusal:
     if isinstance(action, actions.Start):
-        return Refusal("all hats are in the town", "WG-1.21")
-    return Refusal("that is not what is asked now", "WG-2.10")
+        return Refusal("all_hats_placed", "WG-1.21")
+    return Refusal("not_asked", "WG-2.10")
 
 
 def at_another_moment(state: State, action: Action) -> Refusal:
     """WG-8.16 When things that the rulebook allows at any time are offered."""
     if isinstance(action, actions.Repay):
-        why = "paid back at your walk, before a flip, at an over-full barn, or at the end"
-        return Refusal(why, "WG-8.16")
+        return Refusal("when_to_repay", "WG-8.16")
     if isinstance(action, actions.Drop):
-        return Refusal("pieces are given up when the barn is over-full", "WG-8.16")
+        return Refusal("when_to_drop", "WG-8.16")
     if isinstance(action, actions.Give):
         need = state.edition.pieces_to_repay
-        return Refusal("{need} pieces are given after repay", "WG-9.6", need=need)
-    why = "cubes move into the barn in the reckoning only; earlier it changes nothing"
-    return Refusal(why, "WG-8.15")
+        return Refusal("pieces_after_repay", "WG-9.6", need=need)
+    return Refusal("barn_in_reckoning_only", "WG-8.15")
 
 
 def in_autumn(action: Action) -> Refusal | None:
     """The hat has moved, or stands where it is."""
     if isinstance(action, actions.WalkTo):
-        return Refusal("one building a turn", "WG-5.4")
+        return Refusal("one_building_a_turn", "WG-5.4")
     if isinstance(action, actions.Pass):
-        return Refusal("the walk is made; use the building", "WG-5.4")
+        return Refusal("walk_is_made", "WG-5.4")
     if isinstance(action, actions.PayToll | actions.TakeHelp):
-        return Refusal("there is no gate to pay now", "WG-5.11")
+        return Refusal("no_gate_now", "WG-5.11")
     return None
 
 
 def placing_hats(state: State, asked: Todo, action: Action) -> Refusal | None:
     if type(action) in SEASON_OF:
-        return Refusal("first all hats are placed", "WG-1.21")
+        return Refusal("place_hats_first", "WG-1.21")
     return None
 
 
@@ -190,18 +187,18 @@ def laying(state: State, asked: Todo, action: Action) -> Refusal | None:
     """WG-3.16 Tile, cell, turn; then the next tile."""
     if isinstance(action, actions.Pass | actions.Done):
         lay = state.edition.discs[state.disc].lay
-        return Refusal("exactly {lay} tiles are laid this year", "WG-3.2", lay=lay)
+        return Refusal("lay_exactly", "WG-3.2", lay=lay)
     if isinstance(action, actions.Take):
-        return Refusal("lay the tile you have taken first", "WG-3.16")
+        return Refusal("lay_taken_tile", "WG-3.16")
     if not isinstance(action, actions.Cell | actions.Turn):
         return None
     if isinstance(asked, todos.ChooseCell):
-        return Refusal("first choose a cell, then turn the tile", "WG-3.9")
+        return Refusal("choose_cell_first", "WG-3.9")
     if isinstance(asked, todos.ChooseTurn):
-        return Refusal("the cell is chosen; now turn the tile", "WG-3.9")
+        return Refusal("turn_the_tile", "WG-3.9")
     if has_laid(state, asked.seat):
-        return Refusal("a laid tile stays; take the next one first", "WG-3.15")
-    return Refusal("take a tile first", "WG-3.16")
+        return Refusal("laid_tile_stays", "WG-3.15")
+    return Refusal("take_tile_first", "WG-3.16")
 
 
 def has_laid(state: State, seat: Seat) -> bool:
@@ -211,47 +208,45 @@ def has_laid(state: State, seat: Seat) -> bool:
 
 def placing_figures(state: State, asked: Todo, action: Action) -> Refusal | None:
     if isinstance(action, actions.Pass | actions.Done):
-        return Refusal("every figure works", "WG-4.1")
+        return Refusal("every_figure_works", "WG-4.1")
     return None
 
 
 def giving_up(state: State, asked: Todo, action: Action) -> Refusal:
-    return Refusal("the barn is over-full: give up pieces first", "WG-8.14")
+    return Refusal("barn_overfull", "WG-8.14")
 
 
 def walking(state: State, asked: Todo, action: Action) -> Refusal | None:
     if is_of_own_building(state, asked.seat, action):
-        return Refusal("leave your building, walk once around, or pass", "WG-5.6")
+        return Refusal("leave_building", "WG-5.6")
     return None
 
 
 def at_a_gate(state: State, asked: Todo, action: Action) -> Refusal | None:
     if isinstance(asked, todos.PassGate) and isinstance(action, PAYMENTS):
-        return Refusal("a gate takes a coin or a help tile, no goods", "WG-5.16")
+        return Refusal("gate_takes_coin_or_help", "WG-5.16")
     if isinstance(action, VISIT_ACTIONS) and state.season == AUTUMN:
-        return Refusal("first the gates, then the building", "WG-5.14")
+        return Refusal("gates_first", "WG-5.14")
     return None
 
 
 def giving_pieces(state: State, asked: todos.GivePiece, action: Action) -> Refusal:
-    why = "first give {left} pieces for the help tile"
-    return Refusal(why, "WG-9.6", left=asked.left)
+    return Refusal("give_pieces_first", "WG-9.6", left=asked.left)
 
 
 def naming_an_area(state: State, asked: todos.Source, action: Action) -> Refusal:
-    why = "first say from which area the {good} comes"
-    return Refusal(why, "WG-8.10", good=GOODS[asked.kind])
+    return Refusal("name_area_first", "WG-8.10", good=GOODS[asked.kind])
 
 
 def paying_winter(state: State, asked: Todo, action: Action) -> Refusal | None:
     if isinstance(action, actions.TakeHelp | actions.Pass | actions.Done):
-        return Refusal("a fitting cube must be given; coins may replace it", "WG-7.7")
+        return Refusal("cube_must_be_given", "WG-7.7")
     return None
 
 
 def reckoning(state: State, asked: Todo, action: Action) -> Refusal | None:
     if type(action) in SEASON_OF:
-        return Refusal("the last year is over; points are counted", "WG-10.1")
+        return Refusal("last_year_over", "WG-10.1")
     return None
 
 

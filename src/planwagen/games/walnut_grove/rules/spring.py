@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from typing import Final
 
-from planwagen.core.action import Action, Event, Events, Refusal, Seat
+from planwagen.core.action import Action, Event, Events, Seat
 from planwagen.core.luck import Chance
 from planwagen.games.walnut_grove import todos
 from planwagen.games.walnut_grove.actions import CELL, TAKE, TURN, Cell, Take, Turn
@@ -13,6 +13,7 @@ from planwagen.games.walnut_grove.actions.luck import DRAW_TILE, DrawTile
 from planwagen.games.walnut_grove.board import Disc
 from planwagen.games.walnut_grove.land import AT_THE_BOARD
 from planwagen.games.walnut_grove.places import tile_place
+from planwagen.games.walnut_grove.refusal import Refusal
 from planwagen.games.walnut_grove.rules.telling import one
 from planwagen.games.walnut_grove.state import State
 
@@ -66,7 +67,7 @@ def why_not_take(state: State, seat: Seat, action: Take) -> Refusal | None:
     hand = state.players[seat].hand
     if action.tile in hand:
         return None
-    return Refusal("this is none of your {count} tiles", "WG-3.1", count=len(hand))
+    return Refusal("not_your_tile", "WG-3.1", count=len(hand))
 
 
 def cell_choices(state: State, asked: todos.ChooseCell) -> list[Action]:
@@ -86,12 +87,11 @@ def why_not_cell(state: State, seat: Seat, action: Cell) -> Refusal | None:
     if action.cell in farm.cells:
         return None
     if any(action.cell == laid[0] for laid in farm.tiles):
-        return Refusal("this cell is not free: a laid tile stays", "WG-3.12")
+        return Refusal("cell_not_free", "WG-3.12")
     if not farm.tiles:
         fields = len(AT_THE_BOARD)
-        why = "the first tile must touch one of the {fields} fields of the board"
-        return Refusal(why, "WG-3.11", fields=fields)
-    return Refusal("a tile must share an edge with the board or a tile", "WG-3.12")
+        return Refusal("first_tile_must_touch", "WG-3.11", fields=fields)
+    return Refusal("tile_must_touch", "WG-3.12")
 
 
 def turn_choices(state: State, asked: todos.ChooseTurn) -> list[Action]:

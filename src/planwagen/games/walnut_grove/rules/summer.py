@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from planwagen.core.action import Action, Events, Refusal, Seat
+from planwagen.core.action import Action, Events, Seat
 from planwagen.games.walnut_grove import todos
 from planwagen.games.walnut_grove.actions import WORK, Work
 from planwagen.games.walnut_grove.farm import Farm
+from planwagen.games.walnut_grove.refusal import Refusal
 from planwagen.games.walnut_grove.state import Player, State
 
 
@@ -67,9 +68,9 @@ def why_not_work(state: State, seat: Seat, action: Work) -> Refusal | None:
     player = state.players[seat]
     farm = player.farm
     if action.area in player.worked:
-        return Refusal("one figure an area", "WG-4.2")
+        return Refusal("one_figure_an_area", "WG-4.2")
     if action.area in farm.names:
         return None
     if action.area in farm.area_at:
-        return Refusal("an area is named after its first triangle", "WG-3.20")
-    return Refusal("your farm has no such area", "WG-3.20")
+        return Refusal("area_by_triangle", "WG-3.20")
+    return Refusal("no_such_area_of_yours", "WG-3.20")

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from functools import cache
 
-from planwagen.core.action import Action, Events, Refusal, Seat, Todo
+from planwagen.core.action import Action, Events, Seat, Todo
 from planwagen.games.walnut_grove import todos
 from planwagen.games.walnut_grove.actions import WITH_COINS, WithCoins
 from planwagen.games.walnut_grove.board import COIN, GOODS, WOOD, Disc
+from planwagen.games.walnut_grove.refusal import Refusal
 from planwagen.games.walnut_grove.rules.cubes import hand_in_coins, hand_in_cubes
 from planwagen.games.walnut_grove.state import Player, State
 
@@ -89,9 +90,9 @@ def why_not_for_winter(state: State, seat: Seat, action: WithCoins) -> Refusal |
     asked = player.todo[-1]
     assert isinstance(asked, todos.PayWinter)
     if action.kind != asked.kind:
-        return Refusal("now {good} is paid for", "WG-7.9", good=GOODS[asked.kind])
+        return Refusal("other_good_paid", "WG-7.9", good=GOODS[asked.kind])
     most = min(due_now(state, player, asked.kind), player.held[COIN])
     if action.coins > most:
         good = GOODS[asked.kind]
-        return Refusal("at most {most} coins for {good}", "WG-7.7", most=most, good=good)
+        return Refusal("at_most_coins", "WG-7.7", most=most, good=good)
     return None

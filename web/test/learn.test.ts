@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { inBlocks, marked } from "../src/app/board/board_text";
+import { told } from "../src/app/board/read_aloud";
 import { clausesOf, inPlay, mentions, withLinks } from "../src/app/rules/rulebook";
 import type { Book } from "../src/wire";
 
@@ -45,10 +46,29 @@ test("the rules in play are those of the choices, once each; a rule links to oth
   ).toEqual(["M-1.2"]);
 });
 
-test("a text has headings, columns as they stand, and sentences in one piece", () => {
-  const blocks = inBlocks("Round 1\n  Blue   5  1g\n  Red    4  2g\n\nSupply: 3 grain,\n  4 wood\nDeck: 2\n");
-  expect(blocks[0]).toEqual({ title: "Round 1", lines: ["  Blue   5  1g", "  Red    4  2g"], isDrawn: true });
-  expect(blocks[1]).toEqual({ title: "", lines: ["Supply: 3 grain, 4 wood", "Deck: 2"], isDrawn: false });
+test("a text has headings and sentences in one piece, and no drawing in columns", () => {
+  const text =
+    "Round 1\n  Blue   5  1g\n  Red    4  2g\n  Green  1  3w\ng grain, w wood\nThe outlaw is away\n\nSupply: 3 grain,\n  4 wood\nDeck: 2\n";
+  const blocks = inBlocks(text, ["g grain, w wood"]);
+  expect(blocks[0]).toEqual({ title: "Round 1", lines: ["The outlaw is away"] });
+  expect(blocks[1]).toEqual({ title: "", lines: ["Supply: 3 grain, 4 wood", "Deck: 2"] });
   expect(inBlocks("A list\n  one, two,\n    three\n  four")[0]!.lines).toEqual(["one, two, three", "four"]);
   expect(marked("Denver, denver", "den").map((part) => part.isFound)).toEqual([true, false, true, false]);
+});
+
+test("players and places are told in the words of the page, those first where one can act", () => {
+  const page = document.createElement("div");
+  page.innerHTML = `
+    <div data-region="players"><article><h3>Anna (you)</h3><p class="score" title="goods delivered"><b>3</b></p>
+      <span class="count" title="gold"><b>2</b></span></article></div>
+    <div data-region="board">
+      <i data-at="site Omaha" aria-label="Omaha, city of Anna."></i>
+      <i data-at="hex a" data-legal aria-label="Forest. You can: Move the outlaw."></i>
+      <i data-at="path a-b" aria-label="Path, no rail"></i>
+    </div>`;
+  expect(told(page)).toEqual({
+    players: ["Anna (you): goods delivered 3, gold 2."],
+    open: ["Forest. You can: Move the outlaw."],
+    others: ["Omaha, city of Anna."],
+  });
 });

@@ -2,6 +2,7 @@ import { offered } from "./made";
 import { expect, test } from "vitest";
 import { borders, centre, frameOf, SIZE } from "../src/games/montana/geometry";
 import { bar } from "../src/games/montana/bar";
+import { marked } from "../src/games/montana/jumps";
 import { changeOf, leaving, placedBy } from "../src/games/montana/preview";
 import type { Hex } from "../src/games/montana/wire";
 
@@ -46,4 +47,14 @@ test("what has a place of its own is chosen there, and the rest in the bar", () 
   const kinds = ["settle", "bank", "produce", "place", "trade", "staff small", "end turn"];
   const onBoard = kinds.filter((kind) => bar.isOnBoard(offered({ kind })));
   expect(onBoard).toEqual(["settle", "bank", "produce", "place"]);
+});
+
+test("each part of the board tells how many of its places can be chosen", () => {
+  const at = (...places: string[]) => places.map((place) => offered({ at: [place] }));
+  expect(marked(at("hex B2", "hex B2", "hex C2", "town 1,1", "bank 1", "grain field 1"))).toEqual({
+    land: 2,
+    work: 2,
+    town: 1,
+  });
+  expect(marked([offered({ kind: "end turn" })])).toEqual({ land: 0, work: 0, town: 0 });
 });

@@ -1,18 +1,35 @@
-/** The engine's text of a position in parts: a heading, and either sentences or what is drawn in columns. */
+/** The sentences of the engine's text of a position, in parts with a heading. What it draws in columns and letters is
+ * left out: the page tells that in words of its own. */
 
-export type Block = { title: string; lines: string[]; isDrawn: boolean };
+export type Block = { title: string; lines: string[] };
+type Drawable = Block & { isDrawn: boolean };
 
 const GAP = /\S {2,}\S/;
 const DRAWN_SHARE = 0.4;
 const INDENTED_SHARE = 0.5;
 
-/** Parts are divided by empty lines; a first line above what is indented or drawn is the heading. */
-export function inBlocks(text: string): Block[] {
+/** Parts are divided by empty lines; a first line above what is indented or drawn is the heading. `keys` explain letters
+ * and signs of the drawings. */
+export function inBlocks(text: string, keys: string[] = []): Block[] {
+  const isKey = (line: string) => keys.some((key) => key && key.startsWith(line.slice(0, KEY_LENGTH)));
   return text
     .split(/\n\s*\n/)
     .map((part) => part.split("\n").filter((line) => line.trim()))
     .filter((lines) => lines.length)
-    .map(block);
+    .map((lines, n) => sentences(block(lines), n === 0))
+    .map(({ title, lines }) => ({ title, lines: lines.filter((line) => !isKey(line)) }))
+    .filter(({ title, lines }) => title || lines.length);
+}
+
+/** A key is known by its beginning: it may be broken into lines. */
+const KEY_LENGTH = 24;
+const SENTENCE = /^\S+ \S+ \S+/;
+
+/** Of a drawing only what stands in it as a sentence; its heading goes with it, but for the moment of the game. */
+function sentences({ title, lines, isDrawn }: Drawable, isFirst: boolean): Block {
+  if (!isDrawn) return { title, lines };
+  const said = joined(lines.filter((line) => !isIndented(line) && !isColumns(line) && SENTENCE.test(line)));
+  return { title: isFirst ? title : "", lines: said };
 }
 
 const isIndented = (line: string) => /^\s/.test(line);
@@ -20,7 +37,7 @@ const isColumns = (line: string) => GAP.test(line);
 const isShare = (lines: string[], is: (line: string) => boolean, share: number) =>
   lines.filter(is).length > lines.length * share;
 
-function block(lines: string[]): Block {
+function block(lines: string[]): Drawable {
   const [first = "", ...below] = lines;
   const isHeading = !isIndented(first) && !isColumns(first);
   const hasTitle = isHeading && isShare(below, (line) => isIndented(line) || isColumns(line), INDENTED_SHARE);

@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 import { questionOf } from "../src/app/coach/question";
-import { amount, pointBefore, scale, signed, strokes } from "../src/app/coach/curve";
+import { axisOf, amount, pointBefore, scale, signed, strokes } from "../src/app/coach/curve";
 import { slips } from "../src/app/coach/marks";
 import type { Judged, Moment } from "../src/wire";
 import { offered } from "./made";
@@ -75,4 +75,18 @@ test("a question stays while others move, and ends with my answer or other choic
   expect(questionOf({ ...view, seat: 2 }, 8)).not.toBe(question);
   expect(questionOf({ ...view, choices: choices.slice(1) }, 8)).not.toBe(question);
   expect(questionOf({ ...view, prompt: { id: "summer", params: {} } }, 8)).not.toBe(question);
+});
+
+test("the axis of the curve has at most five turns, each where it began", () => {
+  expect(axisOf([0, 10, 20], 40)).toEqual([
+    { part: 0, turn: 1 },
+    { part: 0.25, turn: 2 },
+    { part: 0.5, turn: 3 },
+  ]);
+  expect(
+    axisOf(
+      Array.from({ length: 46 }, (_, n) => 10 * n),
+      460,
+    ).length,
+  ).toBeLessThanOrEqual(5);
 });

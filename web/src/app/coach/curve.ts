@@ -55,3 +55,9 @@ export const signed = (value: number, isChance: boolean): string =>
   `${value < 0 ? "−" : "+"}${amount(Math.abs(value), isChance)}`;
 
 export const percentOf = (done = 0, all = 0): number => Math.round((100 * done) / Math.max(1, all));
+
+/** Turns along the axis: some of their numbers, and how far along the game each began. */
+export function axisOf(starts: number[], all: number, most = 5): { part: number; turn: number }[] {
+  const step = Math.max(1, Math.ceil(starts.length / most));
+  return starts.flatMap((seq, n) => (n % step ? [] : [{ part: seq / Math.max(1, all), turn: n + 1 }]));
+}

@@ -52,6 +52,8 @@ export const settings = $state({
   sounds: stored("sounds") !== "off",
   /** From 0 to 1. */
   volume: Number(stored("volume") || 0.5),
+  /** Wind and birds of the season, where a game has seasons. */
+  ambience: stored("ambience") === "on",
   /** Notifications of the browser while the page is hidden. */
   notifications: stored("notices") === "on",
   /** Is a move shown in words before it is made? */
@@ -103,6 +105,11 @@ export function setSounds(on: boolean): void {
 export function setVolume(volume: number): void {
   settings.volume = volume;
   store("volume", `${volume}`);
+}
+
+export function setAmbience(on: boolean): void {
+  settings.ambience = on;
+  store("ambience", on ? "on" : "off");
 }
 
 export function setNotifications(on: boolean): void {

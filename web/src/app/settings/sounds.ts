@@ -45,6 +45,9 @@ export function awaitTouch(): () => void {
   };
 }
 
+/** The page's sound, once it was touched. */
+export const listened = (): AudioContext | null => audio;
+
 export function play(sound: Sound): void {
   if (!audio || !settings.sounds) return;
   for (const tone of SOUNDS[sound]) sing(audio, tone);

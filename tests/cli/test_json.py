@@ -10,7 +10,7 @@ import pytest
 
 import lab
 from planwagen.cli import main
-from planwagen.server.services import check_services
+from planwagen.server.services import prepare_services
 from planwagen.server.settings import Settings
 
 RECORD = Path(__file__).parents[1] / "records/montana/four-greedy.txt"
@@ -34,7 +34,7 @@ def test_a_result_is_printed_as_json(capsys, args: list[str], keys: set[str]):
 
 @pytest.mark.parametrize("what", ["tables", "people", "bans"])
 def test_lists_of_an_admin_are_printed_as_json(capsys, tmp_path: Path, what: str):
-    asyncio.run(check_services(Settings(tmp_path)))
+    asyncio.run(prepare_services(Settings(tmp_path)))
     capsys.readouterr()
     assert main(["admin", "--data", str(tmp_path), what, "--json"]) == 0
     assert json.loads(capsys.readouterr().out) == []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gzip
 import json
 import re
@@ -18,7 +19,9 @@ import pytest
 import yaml
 
 from planwagen.cli import main
+from planwagen.cli.serve_options import check_proxies
 from planwagen.server.db.backup import FORMAT
+from planwagen.server.db.database import known_schema, migrate, newest_schema, open_engine
 from planwagen.server.errors import BadBus
 from server.conftest import Open, Opener
 
@@ -65,6 +68,9 @@ MAIL = ["serve", "--check", "--mail-from", "me@games.example", "--mail"]
         (["serve", "--check", "--proxies", "my proxy"], "--proxies are addresses or networks"),
         (["serve", "--check", "--proxies", "*"], "--proxies * lets every visitor choose"),
         (["serve", "--check", "--proxies", "0.0.0.0/0"], "--proxies 0.0.0.0/0 lets every visitor"),
+        (["serve", "--check", "--proxies", "0.0.0.0/1,128.0.0.0/1"], "lets every visitor choose"),
+        (["serve", "--check", "--proxies", "::1,8000::/1,::/1"], "lets every visitor choose"),
+        (["serve", "--check", "--proxies", "2000::/3"], "lets every visitor choose"),
         (["serve", "--check", "--traces", "collector"], "--traces is a collector, as http://"),
         (["serve", "--check", "--mail-from", "me"], "--mail-from is a mail address"),
         (["serve", "--check", "--mail", "smtp://127.0.0.1:1"], "give --mail-from or --address"),
@@ -88,6 +94,23 @@ def test_what_is_wrong_is_one_sentence(tmp_path: Path, capsys, args: list[str], 
     assert main([*args, *port, "--data", str(tmp_path)]) == 2
     told = capsys.readouterr().err
     assert said in told and told.count("\n") == 1
+
+
+def test_networks_of_ones_own_may_be_proxies():
+    check_proxies("127.0.0.1, 10.0.0.0/8,172.16.0.0/12,fc00::/7,::1,103.21.244.0/22")
+
+
+def test_a_check_leaves_an_older_database_as_it_is(tmp_path: Path, capsys):
+    """An older server may be using it."""
+    engine = open_engine(f"sqlite:///{tmp_path / 'planwagen.db'}")
+    check = ["serve", "--check", "--port", "0", "--data", str(tmp_path)]
+    assert main(check) == 0 and "empty: the start fills it" in capsys.readouterr().out
+    asyncio.run(migrate(engine, "0019"))
+    assert main(check) == 0
+    newest = newest_schema()
+    assert f"with schema 0019: the start brings it forward to {newest}" in capsys.readouterr().out
+    assert asyncio.run(known_schema(engine)) == "0019"
+    assert not list(tmp_path.glob("*.schema-*"))
 
 
 def test_a_check_finds_a_variable_that_is_misspelt(tmp_path: Path, capsys, monkeypatch):

@@ -151,16 +151,24 @@ def variables_of(command: Any) -> Iterator[str]:
 
 def tell_all_is_well(settings: Settings) -> None:
     """What is wrong is raised as one sentence, with exit code 2."""
-    from planwagen.server.db.database import plain_address
+    from planwagen.server.db.database import newest_schema, plain_address
     from planwagen.server.notifications.channels.mail import check_mail_server
     from planwagen.server.services import check_services
 
-    asyncio.run(check_services(settings))
+    schema, newest = asyncio.run(check_services(settings)), newest_schema()
     if settings.mail:
         asyncio.run(check_mail_server(settings.mail))
     shown = plain_address(settings.database_url, hide_password=True)
     typer.echo(f"data: {settings.data} can be written to.")
-    typer.echo(f"database: {shown} is open, with the schema of this Planwagen.")
+    typer.echo(f"database: {shown} is open, {told_schema(schema, newest)}.")
     typer.echo("bus: it can be reached." if settings.bus else "bus: none is needed.")
     typer.echo("mail: the server lets us in." if settings.mail else "mail: none is sent.")
     typer.echo(f"address: {settings.address}, cookies over TLS only: {settings.is_secure}.")
+
+
+def told_schema(schema: str | None, newest: str | None) -> str:
+    if schema is None:
+        return "and empty: the start fills it"
+    if schema != newest:
+        return f"with schema {schema}: the start brings it forward to {newest}"
+    return "with the schema of this Planwagen"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ipaddress import ip_network
+from ipaddress import IPv4Network, IPv6Network, collapse_addresses, ip_network
 from pathlib import Path
 from typing import Annotated
 from urllib.parse import urlsplit
@@ -124,19 +124,37 @@ def check_address(address: str) -> None:
         )
 
 
+LARGEST_IPV4, LARGEST_IPV6 = 8, 16
+"""Prefixes of the largest networks of proxies: `10.0.0.0/8` is one."""
+LOCAL_IPV6 = IPv6Network("fc00::/7")
+
+
 def check_proxies(proxies: str) -> None:
     """Only these may say which address a visitor has."""
-    for name in filter(None, map(str.strip, proxies.split(","))):
-        try:
-            is_any = name == "*" or ip_network(name, strict=False).prefixlen == 0
-        except ValueError as error:
-            raise PlanwagenError(
-                f"--proxies are addresses or networks, with commas; not {name!r}"
-            ) from error
-        if is_any:
-            raise PlanwagenError(
-                f"--proxies {name} lets every visitor choose an address; name the proxies instead"
-            )
+    networks = [proxy_network(name) for name in map(str.strip, proxies.split(",")) if name]
+    of_four = [one for one in networks if isinstance(one, IPv4Network)]
+    of_six = [one for one in networks if isinstance(one, IPv6Network)]
+    together = [*collapse_addresses(of_four), *collapse_addresses(of_six)]
+    if any(is_half_the_internet(one) for one in together):
+        raise PlanwagenError(
+            f"--proxies {proxies} lets every visitor choose an address; name the proxies instead"
+        )
+
+
+def proxy_network(name: str) -> IPv4Network | IPv6Network:
+    try:
+        return ip_network("0.0.0.0/0" if name == "*" else name, strict=False)
+    except ValueError as error:
+        raise PlanwagenError(
+            f"--proxies are addresses or networks, with commas; not {name!r}"
+        ) from error
+
+
+def is_half_the_internet(network: IPv4Network | IPv6Network) -> bool:
+    """Check for more addresses than anybody has proxies: `0.0.0.0/1` is as open as `*`."""
+    if isinstance(network, IPv4Network):
+        return network.prefixlen < LARGEST_IPV4
+    return network.prefixlen < LARGEST_IPV6 and not network.subnet_of(LOCAL_IPV6)
 
 
 def check_traces(traces: str) -> None:

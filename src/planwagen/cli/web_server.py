@@ -83,11 +83,11 @@ def run(
 ) -> None:
     """Checks database and bus first: a fault there is one sentence, not a page of them."""
     from planwagen.server.logs import set_up_logs
-    from planwagen.server.services import check_services
+    from planwagen.server.services import prepare_services
 
     set_up_logs()
     make_room_for_visitors()
-    asyncio.run(check_services(settings))
+    asyncio.run(prepare_services(settings))
     gc.freeze()  # modules stay
     gc.set_threshold(700, 10, 1_000)  # with 1,000 tables 40 ms at most; 20,000 at once took 300
     server = web_server(settings, proxies)

@@ -15,11 +15,12 @@ from planwagen.server.background.link_previews import LinkPreviews
 from planwagen.server.background.sweeper import Sweeper, follow_vacations, for_ever
 from planwagen.server.background.watchdog import Watchdog
 from planwagen.server.db.backup import migrate_with_backup
-from planwagen.server.db.database import DatabaseError, open_engine
+from planwagen.server.db.database import DatabaseError, known_schema, open_engine, reason
 from planwagen.server.db.keys import read_key
 from planwagen.server.db.notification_prefs import reachable_guests
 from planwagen.server.db.policy import read_server_policy
 from planwagen.server.db.storage import Storage
+from planwagen.server.errors import BadDatabase
 from planwagen.server.lobby import Lobby
 from planwagen.server.notifications.outbox import send_due
 from planwagen.server.pubsub.bus import Bus, open_bus
@@ -59,20 +60,34 @@ async def stay_present(backend: Backend) -> None:
     await backend.notifier.presence.beat([*backend.tables.live.values()])
 
 
-async def check_services(settings: Settings) -> None:
-    """Report what is wrong with database or bus before the server listens."""
+async def prepare_services(settings: Settings) -> None:
+    """Migrate the database, and report what is wrong with it or the bus."""
     storage, bus = await connected(settings)
     await bus.close()
     await storage.engine.dispose()
 
 
-async def connected(settings: Settings) -> tuple[Storage, Bus]:
+async def check_services(settings: Settings) -> str | None:
+    """Report the same and change nothing; return the schema of the database, None if it is new."""
+    storage, bus = await connected(settings, migrates=False)
+    try:
+        await storage.check()
+        return await known_schema(storage.engine)
+    except (DatabaseError, OSError) as error:
+        raise BadDatabase(f"the database cannot be opened: {reason(error)}") from error
+    finally:
+        await bus.close()
+        await storage.engine.dispose()
+
+
+async def connected(settings: Settings, *, migrates: bool = True) -> tuple[Storage, Bus]:
     """Open the database, migrate it, and open the bus; close both if one fails."""
     settings.data.mkdir(parents=True, exist_ok=True)
     engine = open_engine(settings.database_url)
     bus = open_bus(settings.bus, settings.database_url)
     try:
-        await migrate_with_backup(engine, settings.data)
+        if migrates:
+            await migrate_with_backup(engine, settings.data)
         await bus.check()
     except BaseException:
         await bus.close()

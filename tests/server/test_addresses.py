@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
+import socket
+import threading
 from collections.abc import Iterator
 from ipaddress import ip_address
 from pathlib import Path
@@ -9,9 +12,17 @@ from pathlib import Path
 import httpx
 import pytest
 
-from planwagen.server.errors import BadWebhook
+from planwagen.server.errors import BadWebhook, NotSent
 from planwagen.server.notifications import calls
-from planwagen.server.notifications.calls import is_public, json_call, public_address, send_call
+from planwagen.server.notifications.calls import (
+    LOOK_UPS,
+    MAX_LOOK_UPS,
+    is_public,
+    json_call,
+    public_address,
+    resolved,
+    send_call,
+)
 from server.internet import PUBLIC, Internet, internet_of
 
 pytestmark = pytest.mark.anyio
@@ -108,3 +119,26 @@ async def test_a_redirection_is_not_followed(internet: Internet):
     internet.status = 307
     assert await call(internet) == 307
     assert len(internet.taken) == 1
+
+
+async def test_slow_names_keep_nothing_else_waiting(monkeypatch: pytest.MonkeyPatch):
+    """A guest may name servers that never answer; passwords are checked in other threads."""
+    is_over = threading.Event()
+
+    def never(*_: object, **__: object) -> None:
+        is_over.wait(60)
+        raise OSError("nobody answered")
+
+    monkeypatch.setattr(socket, "getaddrinfo", never)
+    asking = [asyncio.create_task(resolved("slow.example", 443)) for _ in range(MAX_LOOK_UPS)]
+    try:
+        await asyncio.sleep(0)
+        async with asyncio.timeout(30):
+            assert await asyncio.to_thread(int, "7") == 7
+        with pytest.raises(NotSent, match="too many names"):
+            await resolved("slow.example", 443)
+    finally:
+        is_over.set()
+        ended = await asyncio.gather(*asking, return_exceptions=True)
+    assert all(isinstance(error, OSError) for error in ended)
+    assert not LOOK_UPS

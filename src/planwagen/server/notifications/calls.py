@@ -6,14 +6,15 @@ import asyncio
 import json
 import socket
 from collections.abc import AsyncIterator, Mapping
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from urllib.parse import SplitResult, urlsplit
 
 import httpx
 
-from planwagen.server.errors import BadWebhook
+from planwagen.server.errors import BadWebhook, NotSent
 
 NAT64 = ip_network("64:ff9b::/96")
 """Prefix that an IPv6-only network returns for a host with only an IPv4 address."""
@@ -34,6 +35,11 @@ SPECIAL = tuple(
 """Not public, although `is_global` is true for them, here or in another Python."""
 SEND_TIMEOUT = 5.0
 """Seconds for the whole call: look-up, request and response."""
+RESOLVER = ThreadPoolExecutor(4, "look_up")
+"""Not the threads that check passwords and read long tables."""
+MAX_LOOK_UPS = 32
+"""Look-ups at work or waiting; more are refused."""
+LOOK_UPS: set[Future[Any]] = set()
 PORTS = {"http": 80, "https": 443}
 MIN_PORT = 1024
 """Ports below this one are refused, except 80 and 443."""
@@ -48,8 +54,13 @@ async def public_address(host: str, port: int, *, local: bool) -> str:
 
 
 async def resolved(host: str, port: int) -> list[str]:
-    found = await asyncio.get_running_loop().getaddrinfo(host, port, type=socket.SOCK_STREAM)
-    return [str(answer[4][0]) for answer in found]
+    """Look up a name in threads of its own: a slow name keeps a thread beyond our time limit."""
+    if len(LOOK_UPS) >= MAX_LOOK_UPS:
+        raise NotSent("too many names are being looked up; please try again later")
+    look_up = RESOLVER.submit(socket.getaddrinfo, host, port, type=socket.SOCK_STREAM)
+    LOOK_UPS.add(look_up)
+    look_up.add_done_callback(LOOK_UPS.discard)
+    return [str(answer[4][0]) for answer in await asyncio.wrap_future(look_up)]
 
 
 def is_public(address: IPv4Address | IPv6Address) -> bool:

@@ -41,6 +41,60 @@ async def receive(socket: ClientConnection) -> Any:
     return json.loads(await asyncio.wait_for(socket.recv(), 15))
 
 
+async def connection(server: Open) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+    parts = urlsplit(server.address)
+    return await asyncio.open_connection(parts.hostname, parts.port)
+
+
+async def test_an_address_has_so_many_connections_and_others_have_theirs(
+    server: Open, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(slow_clients, "MAX_CONNECTIONS", 3)
+    monkeypatch.setattr(slow_clients, "is_proxy", lambda host, proxies: False)
+    monkeypatch.setattr(slow_clients, "address_block", lambda host: "one")
+    held = [await connection(server) for _ in range(3)]
+    refused = await connection(server)
+    assert await asyncio.wait_for(ended(refused[0]), 15)
+    monkeypatch.setattr(slow_clients, "address_block", lambda host: "another")
+    held.append(await connection(server))
+    await is_answered(*held[-1])
+    for _, writer in (refused, held.pop(0)):
+        writer.close()
+    monkeypatch.setattr(slow_clients, "address_block", lambda host: "one")
+    while slow_clients.PatientHTTP.open_from["one"] > 2:
+        await asyncio.sleep(0.01)
+    held.append(await connection(server))
+    await is_answered(*held[-1])
+    held.pop()[1].close()
+    while slow_clients.PatientHTTP.open_from["one"] > 2:
+        await asyncio.sleep(0.01)
+    async with lobby_of(server) as socket:  # it counts as a socket from now on
+        await receive(socket)
+        assert slow_clients.PatientHTTP.open_from["one"] == 2
+    for _, writer in held:
+        writer.close()
+    while slow_clients.PatientHTTP.open_from:
+        await asyncio.sleep(0.01)
+
+
+async def ended(reader: asyncio.StreamReader) -> bool:
+    try:
+        return await reader.read() == b""
+    except ConnectionError:
+        return True
+
+
+async def is_answered(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    writer.write(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n")
+    assert (await asyncio.wait_for(reader.readline(), 15)).startswith(b"HTTP/1.1 200")
+
+
+def test_connections_of_a_proxy_are_not_counted():
+    proxies = "127.0.0.1, 10.0.0.0/8,::1"
+    assert all(slow_clients.is_proxy(host, proxies) for host in ("127.0.0.1", "10.1.2.3", "::1"))
+    assert not slow_clients.is_proxy("192.0.2.1", proxies)
+
+
 async def test_a_line_of_nothing_but_pings_is_ended(server: Open):
     async with lobby_of(server) as socket:
         for _ in range(slow_clients.PINGS // 2):

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
+import yaml
 
 from planwagen.arena.dataset import decisions, read_head, rows
 from planwagen.cli import main
-from planwagen.games import find_game
+from planwagen.games import GAMES, find_game
 
+ROOT = Path(__file__).parents[2]
 GAME = ("dataset", "montana", "--bots", "greedy,random", "--seed", "3")
 
 
@@ -82,6 +85,29 @@ def test_the_head_says_which_games_they_are(tmp_path: Path):
     head = json.loads(written(path, 1).splitlines()[0])
     assert read_head(path) == head
     assert (head["game"], head["bots"], head["seed"]) == ("montana", ["greedy", "random"], 3)
+    assert head["license"] == "MIT"
+
+
+def test_a_file_without_a_licence_is_gone_on_with(tmp_path: Path):
+    """Older files name none."""
+    path = tmp_path / "games.jsonl"
+    whole = written(path, 1)
+    path.write_text(whole.replace(', "license": "MIT"', "", 1), encoding="utf-8")
+    assert len(written(path, 2)) > len(whole)
+    assert sum(row["last"] for row in rows(path)) == 2
+
+
+def test_a_release_brings_games_of_every_title():
+    """As the guide promises: what the workflow calls writes a file for each."""
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    rule = re.search(r"^datasets:.*\n((?:\t.*\n|  .*\n)+)", makefile, re.MULTILINE)
+    assert rule is not None
+    for game in GAMES:
+        assert re.search(rf"\b{game}\b", rule[1])
+    assert "$(or $(GAMES),1000)" in rule[1]
+    workflow = yaml.safe_load((ROOT / ".github/workflows/release.yml").read_text(encoding="utf-8"))
+    steps = [step for job in workflow["jobs"].values() for step in job["steps"]]
+    assert any(step.get("run") == "make datasets" for step in steps)
 
 
 def test_parquet_holds_the_same_rows(tmp_path: Path):

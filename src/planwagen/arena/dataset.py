@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from itertools import islice
 from pathlib import Path
-from typing import TypedDict
+from typing import NotRequired, TypedDict
 
 from planwagen.arena.task import Task, play_task
 from planwagen.core.action import CHANCE, NOBODY, Action, Seat
@@ -32,6 +32,8 @@ ROWS_IN_MEMORY = 1_000
 PARQUET = ".parquet"
 ABOUT = b"planwagen"
 """The key of the head in the metadata of Parquet."""
+LICENSE = "MIT"
+"""Of the games in a file, by its name in the SPDX list: that of the program that played them."""
 LAST = b'"last":true}\n'
 """The end of a game's last row."""
 
@@ -74,6 +76,8 @@ class Head(TypedDict):
     bots: list[str]
     seed: int
     seconds: float | None
+    license: NotRequired[str]
+    """Missing in older files."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,6 +148,7 @@ def head_of(game: AnyGame, tasks: Sequence[Task], bots: Sequence[str], seed: int
         "bots": list(bots),
         "seed": seed,
         "seconds": tasks[0].seconds,
+        "license": LICENSE,
     }
 
 
@@ -170,7 +175,7 @@ def games_in(path: Path, head: Head) -> int:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(json.dumps(head) + "\n", encoding="utf-8")
         return 0
-    if read_head(path) != head:
+    if {"license": LICENSE, **read_head(path)} != head:
         raise PlanwagenError(f"{path} holds other games; name another file")
     games, end, at = -1, 0, 0
     with path.open("r+b") as file:

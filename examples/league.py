@@ -1,9 +1,11 @@
-"""A league of learners for games of two players, on as many cores as Ray has.
+"""A league of learners for two and more players, on as many cores as Ray has.
 
     pip install 'planwagen[rl,ray]'
     python examples/league.py --game montana --minutes 60 --keep league.npz
+    python examples/league.py --game america --players 3 --minutes 60 --keep league.npz
 
-One net learns. Its opponents are itself and its earlier selves, more often those that it loses to.
+One net learns. Its opponents are itself and its earlier selves, more often those that it loses to;
+one of them sits on all other seats of a game.
 Every few rounds the learner joins them. Games are played on Ray, wherever there is a free core:
 `ray.init` also finds a cluster. `train_alone.py` has the net, which needs nothing but NumPy.
 """
@@ -53,10 +55,12 @@ class Learnt:
     """A bot that takes what the net likes best; its weights are in LEAGUE or league.npz."""
 
     def __init__(self, game: Any, weights: Weights | None = None) -> None:
-        self.game, self.play = game, Play(game, GameOptions(2))
+        self.game, self.play = game, Play(game, GameOptions(game.players[0]))
         self.net = Net(weights or dict(np.load(os.environ.get("LEAGUE", "league.npz"))))
 
     def choose(self, seen: Any, seat: int, rng: Random, clock: object) -> Any:
+        if self.play.options.players != len(seen.players):
+            self.play = Play(self.game, GameOptions(len(seen.players)))
         numbers = np.empty(len(self.play.scale), np.float32)
         self.play.scale.write(self.play.row(seen, seat), numbers)
         choices = self.game.legal_actions(seen, seat)
@@ -65,21 +69,22 @@ class Learnt:
 
 
 def games_between(
-    game: str, own: Weights, other: Weights, seed: int
+    game: str, own: Weights, other: Weights, seed: int, players: int = 2
 ) -> tuple[list[Step], list[float]]:
-    """What the learner decided in some games, and its results: 1, 0.5 or 0."""
-    play, rng = Play(find_game(game), GameOptions(2)), np.random.default_rng(seed)
+    """What the learner decided in some games, and its results: 1, a part of it, or 0."""
+    play, rng = Play(find_game(game), GameOptions(players)), np.random.default_rng(seed)
     nets, steps, results = (Net(own), Net(other)), list[Step](), list[float]()
     for number in range(GAMES_A_TASK):
         play.reset(seed + number)
-        seat, made = number % 2, list[Step]()
+        seat, made = number % players, list[Step]()
         while not play.is_over:
             is_own = play.seat == seat
             step = decided(play, nets[not is_own], rng)
             if is_own:
                 made.append(step)
         standing = play.game.standing(play.state)
-        lead = standing.scores[seat] - standing.scores[1 - seat]
+        scores = list(standing.scores)
+        lead = scores.pop(seat) - max(scores)
         for step in made:
             step.points = float(np.clip(lead / POINTS, -1, 1))
         steps += made
@@ -103,13 +108,13 @@ def opponents(league: list[Member], count: int, rng: np.random.Generator) -> lis
     return [league[n] for n in rng.choice(len(league), count, p=hard / hard.sum())]
 
 
-def learn(game: str, minutes: float, keep: Path, tasks: int, seed: int) -> None:
+def learn(game: str, minutes: float, keep: Path, tasks: int, seed: int, players: int = 2) -> None:
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
     import ray
 
     ray.init(include_dashboard=False, log_to_driver=False)
     played = ray.remote(games_between)
-    play, rng = Play(find_game(game), GameOptions(2)), np.random.default_rng(seed)
+    play, rng = Play(find_game(game), GameOptions(players)), np.random.default_rng(seed)
     net, end, rounds = Net.fresh(len(play.scale), play.decisions), monotonic() + 60 * minutes, 0
     league = [Member(dict(net.weights))]
     while monotonic() < end:
@@ -118,7 +123,7 @@ def learn(game: str, minutes: float, keep: Path, tasks: int, seed: int) -> None:
         own = ray.put(net.weights)
         seeds = rng.integers(2**31, size=len(rivals)).tolist()
         waiting = [
-            played.remote(game, own, rival.weights, number)
+            played.remote(game, own, rival.weights, number, players)
             for rival, number in zip(rivals, seeds, strict=True)
         ]
         steps = list[Step]()
@@ -140,14 +145,14 @@ def tell(rounds: int, league: list[Member], end: float) -> None:
     print(f"{rounds} rounds, {max(0, end - monotonic()):.0f} s left; wins: {wins}", flush=True)
 
 
-def won(game: str, weights: Weights, rival: str, games: int) -> float:
-    """The share of wins against a bot, on both seats in turn, on luck not met while learning."""
+def won(game: str, weights: Weights, rival: str, games: int, players: int = 2) -> float:
+    """The share of wins against bots, on each seat in turn, on luck not met while learning."""
     found, wins = find_game(game), 0.0
     for number in range(games):
-        own = number % 2
-        bots = [find_bot(rival, found), find_bot(rival, found)]
+        own = number % players
+        bots = [find_bot(rival, found) for _ in range(players)]
         bots[own] = Learnt(found, weights)
-        winners = match(found, bots, QuickLuck(10**9 + number // 2), Random(number))
+        winners = match(found, bots, QuickLuck(10**9 + number // players), Random(number))
         wins += (own in winners.standing.winners) / max(1, len(winners.standing.winners))
     return wins / games
 
@@ -155,16 +160,21 @@ def won(game: str, weights: Weights, rival: str, games: int) -> float:
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--game", default="montana")
+    parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--minutes", type=float, default=60)
     parser.add_argument("--keep", type=Path, default=Path("league.npz"))
     parser.add_argument("--tasks", type=int, default=8, help="at once; more than there are cores")
     parser.add_argument("--games", type=int, default=100, help="of the test at the end")
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
-    learn(asked.game, asked.minutes, asked.keep, asked.tasks, asked.seed)
+    learn(
+        *(asked.game, asked.minutes, asked.keep),
+        *(asked.tasks, asked.seed, asked.players),
+    )
     weights = dict(np.load(asked.keep))
     for rival in ("random", "greedy"):
-        print(f"wins against {rival}: {won(asked.game, weights, rival, asked.games):.1%}")
+        share = won(asked.game, weights, rival, asked.games, asked.players)
+        print(f"wins against {rival}: {share:.1%}")
 
 
 if __name__ == "__main__":

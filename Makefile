@@ -25,7 +25,7 @@ HOSTS := tests/server tests/offline
 STORED := $(notdir $(wildcard tests/records/*))
 RULES := $(shell find src/planwagen -name '*.py' -o -name '*.toml')
 
-.PHONY: help play web wire test quick unit ray e2e chromium bare setup check static fmt lint schemas types page layers compile same-games trajectories unit-compiled wheel-compiled bench bench-compare peers baselines datasets bench-page records golden pictures screenshots site dist sbom release-notes
+.PHONY: help play web wire test quick unit ray learners e2e chromium bare setup check static fmt lint schemas types page layers compile same-games trajectories unit-compiled wheel-compiled bench bench-compare peers baselines datasets bench-page records golden pictures screenshots site dist sbom release-notes
 
 help:
 	@echo "make play     start the server and open the page (in the terminal: planwagen play);"
@@ -36,6 +36,7 @@ help:
 	@echo "make quick    the quick tests in Python"
 	@echo "make unit     all tests in Python"
 	@echo "make ray      only the tests on a Ray cluster and of Parquet, which are installed first"
+	@echo "make learners only the tests of learners with torch, in an environments of their own"
 	@echo "make e2e      all tests in the browser (Chromium, or what CHROMIUM names)"
 	@echo "make chromium only see to it that there is a browser for the tests"
 	@echo "make bare     prove that Python and make are enough: page and a browser test in a copy without Node"
@@ -91,7 +92,20 @@ unit: $(STAMP)
 # Alone: Ray gives its nodes 30 seconds to start, whatever else is at work. Parquet is large, too, so it comes here.
 ray: $(STAMP)
 	"$(BIN)/python" -m uv pip install -q -p "$(BIN)/python" -c constraints.txt ray pyarrow
-	"$(BIN)/python" -m pytest -q tests/arena/test_ray.py tests/arena/test_dataset.py
+	"$(BIN)/python" -m pytest -q tests/arena/test_ray.py tests/arena/test_dataset.py tests/lab/test_baselines.py tests/envs/test_league.py
+
+# What learners with torch do; 1 GB, so in environments of their own. RLlib wants an older Gymnasium than ours.
+LEARN := build/learners/bin/python
+RLLIB := build/rllib/bin/python
+learners: $(STAMP)
+	"$(BIN)/python" -m uv venv -q --allow-existing -p "$(BIN)/python" build/learners
+	PLANWAGEN_NO_WEB=1 "$(BIN)/python" -m uv pip install -q -p "$(LEARN)" -c constraints.txt -e '.[lab]' \
+	  torch sb3-contrib tqdm pytest pytest-timeout pyyaml
+	"$(LEARN)" -m pytest -q tests/envs/test_self_play.py tests/envs/test_train_ppo.py tests/envs/test_tutorials.py
+	"$(BIN)/python" -m uv venv -q --allow-existing -p "$(BIN)/python" build/rllib
+	PLANWAGEN_NO_WEB=1 "$(BIN)/python" -m uv pip install -q -p "$(RLLIB)" -e '.[rl]' 'ray[rllib]>=2.60,<3' \
+	  torch pytest pytest-timeout
+	"$(RLLIB)" -m pytest -q tests/envs/test_tutorials.py -k rllib
 
 # Some of them only: make e2e ONLY="replay -t undo"
 e2e: chromium $(PAGE)
@@ -184,7 +198,9 @@ peers: $(NATIVE)
 	"$(BIN)/python" benchmarks/peers/plot.py build/peers/figures.json docs/pictures/peers.svg
 
 # Games are kept in build/baselines: what was broken off goes on. Fewer: make baselines BASELINES="--games 100 --two"
+# After `make ray` on a cluster: make baselines BASELINES="--engine ray"
 baselines: $(STAMP)
+	PLANWAGEN_NO_WEB=1 "$(BIN)/python" -m uv pip install -q -p "$(BIN)/python" -c constraints.txt -e '.[lab]'
 	"$(BIN)/python" -m lab.baselines --processes 2 $(BASELINES)
 
 # Parquet in build/datasets; what was broken off goes on. More of them: make datasets GAMES=10000

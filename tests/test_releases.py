@@ -45,6 +45,13 @@ def test_package_and_citation_have_the_version():
     assert installed_version("planwagen") == VERSION
     citation = yaml.safe_load((ROOT / "CITATION.cff").read_text(encoding="utf-8"))
     assert citation["version"] == VERSION
+    assert f"## [{VERSION}] - {citation['date-released']}" in CHANGELOG
+
+
+def test_package_and_citation_have_the_same_authors():
+    citation = yaml.safe_load((ROOT / "CITATION.cff").read_text(encoding="utf-8"))
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert citation["authors"] == project["authors"]
 
 
 RELEASED = """# Changelog

@@ -8,6 +8,8 @@ from importlib.util import find_spec
 from typing import Protocol, TypeVar
 
 from planwagen.core.errors import PlanwagenError
+from planwagen.core.shown import Shown
+from planwagen.games import find_game
 from planwagen.pictures.words import speaking
 
 T_contra = TypeVar("T_contra", contravariant=True)
@@ -28,11 +30,11 @@ def find_picture(slug: str) -> Picture[object]:
     """The drawing of the game of that name, if there is one."""
     if not slug.isidentifier() or find_spec(f"{__name__}.{slug}.status") is None:
         raise NoPicture(f"there are no pictures of {slug}")
-    draw = import_module(f"{__name__}.{slug}").picture
+    draw, game = import_module(f"{__name__}.{slug}").picture, find_game(slug)
 
     def picture(state: object, theme: str = "light", language: str = "en") -> str:
         with speaking(language):
-            drawn: str = draw(state, theme)
+            drawn: str = draw(Shown(game, state), theme)
         return drawn
 
     return picture

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Protocol
 
-from planwagen.core.action import Seat
 from planwagen.pictures.svg import (
     Box,
     Mark,
@@ -21,14 +19,6 @@ from planwagen.pictures.svg import (
     whole,
 )
 from planwagen.pictures.words import worded, worded_name
-
-
-class Seated(Protocol):
-    """A state of any game."""
-
-    @property
-    def colours(self) -> Sequence[str]: ...
-
 
 SERIF = {"class_": "pw-serif", "font_style": "italic", "fill": "on-bar-soft"}
 RIGHT = {"text_anchor": "end", "fill": "on-bar"}
@@ -79,8 +69,8 @@ def game_over(winners: list[str]) -> str:
     return worded(ending, who=worded("and").join(winners))
 
 
-def player_name(state: Seated, seat: Seat) -> str:
-    return worded_name("player", state.colours[seat])
+def player_name(colour: str) -> str:
+    return worded_name("player", colour)
 
 
 def turn_of(name: str) -> str:

@@ -6,6 +6,7 @@ from typing import Final
 
 from planwagen.core.edition import SHORT
 from planwagen.core.game import Game, in_turn
+from planwagen.core.shown import Shown
 from planwagen.games.montana import rules
 from planwagen.games.montana.actions import ACTIONS
 from planwagen.games.montana.audit import audit
@@ -55,7 +56,7 @@ MONTANA: Final[Game[State]] = Game(
     copy=State.copy,
     evaluate=evaluate,
     audit=audit,
-    text=text,
+    text=lambda state, language="en": text(Shown(MONTANA, state), language),
     editions=EDITIONS,
     rule_numbers=rule_numbers,
     features=features,

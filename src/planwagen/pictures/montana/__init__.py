@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from planwagen.core.action import Seat
-from planwagen.games.montana.board import GOODS
-from planwagen.games.montana.state import State
+from planwagen.games.montana.client_view import MontanaShown
+from planwagen.games.montana.client_view.shapes import Player
 from planwagen.pictures.frame import player_name, whole_table
 from planwagen.pictures.montana.map import centres, fitted, landscape, ornaments
 from planwagen.pictures.montana.player_boards import HEIGHT, player_board
@@ -24,56 +23,55 @@ PLAYERS = Box(1276, 80, 312, 908)
 GAP = 8
 
 
-def picture(state: State, theme: str = "light") -> str:
+def picture(shown: MontanaShown, theme: str = "light") -> str:
     """Everything that a player must be able to see, as one SVG."""
     drawn = (
-        prompt(state, PROMPT),
-        title_plate(state, PLATE),
-        map_sheet(state),
-        worker_board(state, WORKERS),
-        town(state, TOWN),
-        supply(state, SUPPLY),
-        *player_column(state),
+        prompt(shown, PROMPT),
+        title_plate(shown, PLATE),
+        map_sheet(shown),
+        worker_board(shown, WORKERS),
+        town(shown, TOWN),
+        supply(shown.position["supply"], SUPPLY),
+        *player_column(shown),
     )
-    name = worded("montana_round", round=state.round)
-    return whole_table(name, sentences(state), drawn, theme)
+    name = worded("montana_round", round=shown.position["round"])
+    return whole_table(name, sentences(shown), drawn, theme)
 
 
-def map_sheet(state: State) -> str:
+def map_sheet(shown: MontanaShown) -> str:
     inner = MAP.inset(7)
-    land = fitted(centres(state), inner)
+    land = fitted(centres(shown), inner)
     ground = rect(inner, fill="mat")
-    ornament = ornaments(land, inner, len(state.players))
-    return sheet(MAP) + ground + ornament + group(landscape(state, land), id="pw-map")
+    ornament = ornaments(land, inner, len(shown.position["players"]))
+    return sheet(MAP) + ground + ornament + group(landscape(shown, land), id="pw-map")
 
 
-def player_column(state: State) -> list[str]:
+def player_column(shown: MontanaShown) -> list[str]:
     """A board for each player; where seats are empty, a key to the signs."""
-    boxes = PLAYERS.rows(HEIGHT, GAP, len(state.players))
-    boards = [player_board(state, seat, box) for seat, box in enumerate(boxes)]
+    boxes = PLAYERS.rows(HEIGHT, GAP, len(shown.position["players"]))
+    boards = [player_board(shown, seat, box) for seat, box in enumerate(boxes)]
     rest = PLAYERS.bottom - boxes[-1].bottom - GAP
     if rest < HEIGHT - 1:
         return boards
     return [*boards, key(Box(PLAYERS.x, boxes[-1].bottom + GAP, PLAYERS.width, rest))]
 
 
-def sentences(state: State) -> list[str]:
+def sentences(shown: MontanaShown) -> list[str]:
     """The position in words."""
-    seats = range(len(state.players))
-    return [f"{question(state)}.", *(holdings(state, seat) for seat in seats)]
+    held = [holdings(player) for player in shown.position["players"]]
+    return [f"{question(shown)}.", *held]
 
 
-def holdings(state: State, seat: Seat) -> str:
-    player = state.players[seat]
-    held = zip(player.goods, GOODS, strict=True)
-    goods = ", ".join(f"{count} {worded_name('good', name)}" for count, name in held if count)
+def holdings(player: Player) -> str:
+    held = player["goods"].items()
+    goods = ", ".join(f"{count} {worded_name('good', name)}" for name, count in held if count)
     return worded(
         "montana_holdings",
-        who=player_name(state, seat),
-        settlements=player.settlements,
-        silver=player.silver,
-        workers=sum(player.workers),
-        cattle=player.cattle,
-        canteens=player.canteens,
+        who=player_name(player["colour"]),
+        settlements=player["settlements"],
+        silver=player["silver"],
+        workers=sum(player["workers"].values()),
+        cattle=player["cattle"],
+        canteens=player["canteens"],
         goods=goods or worded("none"),
     )

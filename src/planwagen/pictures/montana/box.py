@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from planwagen.core.hexes import step
-from planwagen.games.montana.state import State
+from planwagen.games.montana.client_view import MontanaShown
 from planwagen.games.montana.tiles import TURNS, Tile
 from planwagen.pictures.montana import hexes as draw
 from planwagen.pictures.montana.map import borders, fitted, promised
@@ -18,12 +18,12 @@ TOWN = Box(1156, 646, 432, 260)
 ACROSS, ROWS, HEAD = 4, 3, 36.0
 
 
-def box(state: State) -> tuple[str, float]:
-    drawn = (tiles(state), worker_board(state, WORKERS), town(state, TOWN))
+def box(shown: MontanaShown) -> tuple[str, float]:
+    drawn = (tiles(shown), worker_board(shown, WORKERS), town(shown, TOWN))
     return "".join(drawn), TILES.bottom
 
 
-def tiles(state: State) -> str:
+def tiles(shown: MontanaShown) -> str:
     """M-1.8 All of them, also those that a table does not use, in the order of the file."""
     inner = TILES.inset(7)
     wide, high = inner.width / ACROSS, (inner.height - HEAD) / ROWS
@@ -33,7 +33,7 @@ def tiles(state: State) -> str:
             each,
             Box(inner.x + wide * (n % ACROSS), inner.y + HEAD + high * (n // ACROSS), wide, high),
         )
-        for n, each in enumerate(state.edition.tiles)
+        for n, each in enumerate(shown.edition.tiles)
     ]
     head = title((TILES.x + 16, TILES.y + 27), worded("landscape_tiles"))
     ground = rect(Box(inner.x, inner.y + HEAD, inner.width, inner.height - HEAD), fill="mat")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from planwagen.core.hexes import corners
+from planwagen.games.montana.ledger import counted_goods
 from planwagen.games.montana.tiles import LAKE, LAND, MOUNTAIN, Printed
 from planwagen.pictures.montana.marks import cabin, good_on_map, one_by_one
 from planwagen.pictures.svg import (
@@ -69,7 +70,7 @@ ICON_SIZE = {1: 0.8, 2: 0.68, 3: 0.57, 4: 0.57}
 
 def printed_signs(printed: Printed, at: Point, size: float) -> str:
     """M-1.8 Price, a tab for a double, both moved out of each other's way."""
-    goods = one_by_one(printed.price)
+    goods = one_by_one(counted_goods(printed.price))
     lower = 0.07 * (printed.symbols > 1) - 0.07 * printed.cattle
     drawn = "".join(
         good_on_map(kind, moved(at, x * size, (y + lower) * size), ICON_SIZE[len(goods)] * size)

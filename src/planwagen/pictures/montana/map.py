@@ -5,16 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from planwagen.core.action import NOBODY
 from planwagen.core.hexes import Hex, centre, corners, step
-from planwagen.games.montana import MONTANA
-from planwagen.games.montana.places import at_hex
-from planwagen.games.montana.state import State
-from planwagen.games.montana.tiles import OFF, TURNS, Printed, hexes_of_tile
+from planwagen.games.montana.client_view import MontanaShown, shapes
+from planwagen.games.montana.tiles import TURNS, Printed, hexes_of_tile
 from planwagen.pictures.frame import player_name, rose
 from planwagen.pictures.montana import hexes as draw
-from planwagen.pictures.montana.marks import mark_of
-from planwagen.pictures.offered import offered_to_all, places
+from planwagen.pictures.montana.marks import MARKS
 from planwagen.pictures.svg import (
     Box,
     Point,
@@ -69,38 +65,40 @@ def fitted(tiles: list[Hex], box: Box) -> Map:
     return Map(tiles, size, (x - size * (left + right) / 2, y - size * (top + bottom) / 2))
 
 
-def landscape(state: State, land: Map) -> str:
+def landscape(shown: MontanaShown, land: Map) -> str:
     """The whole map; where no tile lies yet, its place is drawn."""
-    shown, table = printed_hexes(state), state.edition.ground
-    open_places = [land.place(table.hexes[number]) for number in open_to_asked(state)]
-    bare = [at for at in land.hexes if table.number_of[at] not in shown]
+    laid, position = printed_hexes(shown), shown.position["landscape"]
+    start, hexes = position["start"], position["hexes"]
+    paid = {start, *(hex["at"] for hex in hexes if "owner" in hex)}
+    bare = [at for at in land.hexes if at not in laid]
     return "".join(
         (
             coast(land),
             *(blank(land.place(at), land.size) for at in bare),
-            *(ground(state, number, printed, land) for number, printed in shown.items()),
+            *(ground(shown, at, land, printed, paid) for at, printed in laid.items()),
             borders(land),
-            *(choice(at, land.size) for at in open_places),
-            group(*(pieces(state, number, land) for number in shown), filter="url(#pw-piece)"),
+            *(choice(land.place(at), land.size) for at in open_to_asked(shown)),
+            group(*(pieces(hex, start, land) for hex in hexes), filter="url(#pw-piece)"),
         )
     )
 
 
-def printed_hexes(state: State) -> dict[int, Printed]:
+def printed_hexes(shown: MontanaShown) -> dict[Hex, Printed]:
     """What lies on the table, also while tiles are being laid."""
-    laid = {n: shown for n, shown in enumerate(state.landscape.hexes) if shown.terrain != OFF}
-    if laid:
-        return laid
-    number_of, tiles = state.edition.ground.number_of, state.edition.tiles
-    for middle, (tile, turn) in zip(centres(state), state.drawn, strict=False):
-        laid[number_of[middle]] = tiles[tile][0]
+    tiles, position = shown.edition.tiles, shown.position["landscape"]
+    laid = {
+        (hex["q"], hex["r"]): tiles[hex["printed"][0]][hex["printed"][1]]
+        for hex in position["hexes"]
+    }
+    for middle, (tile, turn) in zip(centres(shown), position.get("drawn", []), strict=False):
+        laid[middle] = tiles[tile][0]
         for rim, printed in enumerate(tiles[tile][1:]):
-            laid[number_of[step(middle, (rim + turn) % TURNS)]] = printed
+            laid[step(middle, (rim + turn) % TURNS)] = printed
     return laid
 
 
-def centres(state: State) -> list[Hex]:
-    return state.edition.seating[len(state.players)].centres
+def centres(shown: MontanaShown) -> list[Hex]:
+    return shown.edition.seating[len(shown.position["players"])].centres
 
 
 def coast(land: Map) -> str:
@@ -118,17 +116,17 @@ def blank(at: Point, size: float) -> str:
     return polygon(corners(*at, size), **look, stroke_dasharray="3 3")
 
 
-def ground(state: State, number: int, printed: Printed, land: Map) -> str:
+def ground(shown: MontanaShown, at: Hex, land: Map, printed: Printed, paid: set[str]) -> str:
     """A hex without pieces; the price is not shown where it has been paid."""
-    at, size = land.place(state.edition.ground.hexes[number]), land.size
-    free = state.owner[number] == NOBODY and number != state.landscape.start
-    drawn = draw.ground(number, printed, at, size)
-    signs = draw.printed_signs(printed, at, size) if free and printed.price else ""
-    if state.landscape.start < 0:
-        signs += promised(printed, at, size)
-    table = state.edition.ground
-    name = element("title", table.labels[number])
-    return group(name, drawn, signs, data_hex=table.names[number])
+    table, spot, size = shown.edition.ground, land.place(at), land.size
+    number = table.number_of[at]
+    drawn = draw.ground(number, printed, spot, size)
+    is_free = f"hex {table.names[number]}" not in paid
+    signs = draw.printed_signs(printed, spot, size) if is_free and printed.price else ""
+    if not shown.position["landscape"]["start"]:
+        signs += promised(printed, spot, size)
+    caption = element("title", table.labels[number])
+    return group(caption, drawn, signs, data_hex=table.names[number])
 
 
 def borders(land: Map) -> str:
@@ -150,10 +148,11 @@ def rim_of(land: Map, middle: Hex) -> list[tuple[str, str]]:
     return [(min(edge), max(edge)) for edge in rim]
 
 
-def open_to_asked(state: State) -> list[int]:
+def open_to_asked(shown: MontanaShown) -> list[Hex]:
     """The hexes that the rules offer to settle now."""
-    names = {at_hex(state, hex): hex for hex in range(len(state.edition.ground.hexes))}
-    return places(offered_to_all(MONTANA, state), names)
+    offered = {choice.at[0] for choice in shown.offered("settle")}
+    hexes = shown.position["landscape"]["hexes"]
+    return [(hex["q"], hex["r"]) for hex in hexes if hex["at"] in offered]
 
 
 def choice(at: Point, size: float) -> str:
@@ -161,27 +160,20 @@ def choice(at: Point, size: float) -> str:
     return polygon(corners(*at, size * 0.93), **look)
 
 
-def pieces(state: State, number: int, land: Map) -> str:
+def pieces(hex: shapes.Hex, start: str, land: Map) -> str:
     """What lies on a hex: start tile, settlements, cattle, canteen."""
-    table, owner = state.edition.ground, state.owner[number]
-    at, size = land.place(table.hexes[number]), land.size
-    if number == state.landscape.start:
-        return group(draw.start_tile(at, size), data_start=table.names[number])
-    if owner != NOBODY:
-        count = state.pieces[number]
-        caption = element("title", f"{table.labels[number]}: {player_name(state, owner)}, {count}")
-        drawn = draw.settlement(count, at, size, mark_of(state, owner))
-        given = {"data_owner": state.colours[owner], "data_pieces": count}
-        return group(caption, drawn, data_settled=table.names[number], **given)
-    return loose_pieces(state, number, at, size)
-
-
-def loose_pieces(state: State, number: int, at: Point, size: float) -> str:
-    if number in state.cattle_on:
-        return group(draw.cattle(at, size), data_cattle=state.edition.ground.names[number])
-    if number in state.canteen_on:
-        return group(draw.canteen(at, size), data_canteen=state.edition.ground.names[number])
-    return ""
+    at, size = land.place((hex["q"], hex["r"])), land.size
+    name = hex["at"].removeprefix("hex ")
+    if hex["at"] == start:
+        return group(draw.start_tile(at, size), data_start=name)
+    if "owner" in hex:
+        owner, count = hex["owner"], hex["settlements"]
+        caption = element("title", f"{hex['label']}: {player_name(owner)}, {count}")
+        drawn = draw.settlement(count, at, size, MARKS[owner])
+        return group(caption, drawn, data_settled=name, data_owner=owner, data_pieces=count)
+    if "cattle" in hex:
+        return group(draw.cattle(at, size), data_cattle=name)
+    return group(draw.canteen(at, size), data_canteen=name) if "canteen" in hex else ""
 
 
 def promised(printed: Printed, at: Point, size: float) -> str:

@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from planwagen.core.action import Seat
-from planwagen.games.montana.board import COLOURS, WHITE
-from planwagen.games.montana.state import State
 from planwagen.pictures.svg import Mark, Point, badge, figure, group, piece, sign
 
-GOOD_ICONS = (
-    "grain",
-    "pumpkin",
-    "copper-small",
-    "copper-large",
-    "stone-small",
-    "stone-large",
-)
-"""In the order of `Good`."""
+GOOD_ICONS = {
+    "grain": "grain",
+    "pumpkin": "pumpkin",
+    "copper": "copper-small",
+    "large copper": "copper-large",
+    "stone": "stone-small",
+    "large stone": "stone-large",
+}
 LARGE_SCALE = 1.15
+WHITE = "white"
+"""A worker of the disc that may be any colour."""
 
 MARKS = {
     "blue": Mark("p-blue", "diamond", "B"),
@@ -28,44 +26,34 @@ MARKS = {
 }
 
 
-def mark_of(state: State, seat: Seat) -> Mark:
-    return MARKS[state.colours[seat]]
-
-
-def good(kind: int, at: Point, size: float) -> str:
+def good(kind: str, at: Point, size: float) -> str:
     """A good in a list or on a board."""
     return sign(GOOD_ICONS[kind], at, size)
 
 
-def good_on_map(kind: int, at: Point, size: float) -> str:
+def good_on_map(kind: str, at: Point, size: float) -> str:
     """A good of a price; large ones are larger, and have courses or bands besides."""
     large = GOOD_ICONS[kind].endswith("large")
     return piece(GOOD_ICONS[kind], at, size * LARGE_SCALE if large else size)
 
 
-def worker_name(colour: int) -> str:
-    return "white" if colour == WHITE else COLOURS[colour]
+def worker(colour: str, at: Point, size: float) -> str:
+    letter = "?" if colour == WHITE else colour[0].upper()
+    return group(figure(at, size, f"w-{colour}", letter), data_worker=colour)
 
 
-def worker(colour: int, at: Point, size: float) -> str:
-    name = worker_name(colour)
-    letter = "?" if colour == WHITE else name[0].upper()
-    return group(figure(at, size, f"w-{name}", letter), data_worker=name)
+def one_by_one(counts: Mapping[str, int]) -> list[str]:
+    """The name of every single piece: two of grain are grain, grain."""
+    return [name for name, count in counts.items() for _ in range(count)]
 
 
-def one_by_one(counts: Sequence[int]) -> list[int]:
-    """The kind of every single piece: (2, 0, 1) is 0, 0, 2."""
-    return [kind for kind, count in enumerate(counts) for _ in range(count)]
-
-
-def worker_row(workers: Sequence[int], middle: Point, size: float, width: float) -> str:
+def worker_row(workers: Sequence[str], middle: Point, size: float, width: float) -> str:
     """Workers side by side, closer together where there is little room."""
-    colours = one_by_one(workers)
-    pitch = min(size + 3, (width - size) / max(1, len(colours) - 1))
-    left = middle[0] - pitch * (len(colours) - 1) / 2
+    pitch = min(size + 3, (width - size) / max(1, len(workers) - 1))
+    left = middle[0] - pitch * (len(workers) - 1) / 2
     return "".join(
         worker(colour, (left + place * pitch, middle[1]), size)
-        for place, colour in enumerate(colours)
+        for place, colour in enumerate(workers)
     )
 
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from planwagen.core.action import Seat
-from planwagen.games.montana.board import GOODS
-from planwagen.games.montana.scoring import first_tie_break, second_tie_break, standing
-from planwagen.games.montana.state import Player, State, to_act
+from planwagen.core.game import Standing
+from planwagen.games.montana.client_view import MontanaShown
+from planwagen.games.montana.client_view.shapes import Player
 from planwagen.pictures.frame import asked_frame, player_name
-from planwagen.pictures.montana.marks import cabin, good, mark_of, one_by_one, worker
+from planwagen.pictures.montana.marks import MARKS, cabin, good, one_by_one, worker
 from planwagen.pictures.montana.worker_board import EMPTY, slot
 from planwagen.pictures.svg import (
     Box,
@@ -28,33 +28,34 @@ from planwagen.pictures.words import worded
 HEIGHT = 221.0
 
 
-def player_board(state: State, seat: Seat, box: Box) -> str:
-    asked = to_act(state) == seat
-    player, places = state.players[seat], state.edition.kit.worker_places
+def player_board(shown: MontanaShown, seat: Seat, box: Box) -> str:
+    asked, player = seat in shown.to_move, shown.position["players"][seat]
+    in_all = shown.edition.seating[len(shown.position["players"])].settlements
     drawn = [
         sheet(box, "paper-raised" if asked else "paper"),
         asked_frame(box) if asked else "",
-        header(state, seat, box),
-        cabins(state, seat, Box(box.x + 14, box.y + 58, box.width - 28, 28)),
+        header(shown, seat, box),
+        cabins(player, in_all, Box(box.x + 14, box.y + 58, box.width - 28, 28)),
         goods(player, Box(box.x + 14, box.y + 92, box.width - 28, 44)),
-        workers(player, places, Box(box.x + 14, box.y + 143, box.width - 28, 34)),
+        workers(player, Box(box.x + 14, box.y + 143, box.width - 28, 34)),
         purse(player, Box(box.x + 14, box.y + 182, box.width - 28, 30)),
     ]
-    return group(*drawn, data_player=state.colours[seat])
+    return group(*drawn, data_player=player["colour"])
 
 
-def header(state: State, seat: Seat, box: Box) -> str:
-    name = title((box.x + 58, box.y + 27), player_name(state, seat), 17)
-    won = not state.todo and seat in standing(state).winners
+def header(shown: MontanaShown, seat: Seat, box: Box) -> str:
+    player = shown.position["players"][seat]
+    name = title((box.x + 58, box.y + 27), player_name(player["colour"]), 17)
+    won = seat in shown.standing.winners
     look = {"fill": "gain", "font_weight": 700} if won else {"fill": "ink-soft"}
-    caption = label((box.x + 58, box.y + 44), status(state, seat), 11, **look)
-    left = state.players[seat].settlements
-    count = title((box.right - 14, box.y + 29), left, 24, text_anchor="end")
+    caption = label((box.x + 58, box.y + 44), status(shown, seat), 11, **look)
+    count = title((box.right - 14, box.y + 29), player["settlements"], 24, text_anchor="end")
     note = label(
         (box.right - 14, box.y + 44), worded("to_settle"), 11, text_anchor="end", fill="ink-soft"
     )
-    marker = start_marker((box.right - 92, box.y + 27)) if seat == state.start_player else ""
-    sign = badge((box.x + 32, box.y + 30), 14, mark_of(state, seat))
+    is_first = player["colour"] == shown.position["start_player"]
+    marker = start_marker((box.right - 92, box.y + 27)) if is_first else ""
+    sign = badge((box.x + 32, box.y + 30), 14, MARKS[player["colour"]])
     return "".join((sign, name, caption, count, note, marker))
 
 
@@ -65,48 +66,50 @@ def start_marker(at: Point) -> str:
     return group(coin, ring, icon("wagon", at, 21), data_marker="start")
 
 
-def status(state: State, seat: Seat) -> str:
-    if not state.todo:
-        return result(state, seat)
-    said = [worded("on_turn")] if seat == state.active else []
-    if to_act(state) == seat:
+def status(shown: MontanaShown, seat: Seat) -> str:
+    position = shown.position
+    if not position["asked"]:
+        return result(shown.standing, seat)
+    is_on = position["players"][seat]["colour"] == position["active"]
+    said = [worded("on_turn")] if is_on else []
+    if seat in shown.to_move:
         said.append(worded("decides_now"))
     return " · ".join(said)
 
 
-def result(state: State, seat: Seat) -> str:
+def result(standing: Standing, seat: Seat) -> str:
     """M-10.6, M-10.7 Both tie-breaks are shown, whether they were needed or not."""
-    player = state.players[seat]
-    first, second = first_tie_break(player), second_tie_break(player)
+    parts = standing.parts[seat]
+    first, second = parts["cattle_and_canteens"], parts["silver_goods_and_workers"]
     ties = worded("tie_breaks", first=first, second=second)
-    return worded("wins_with_ties", ties=ties) if seat in standing(state).winners else ties
+    return worded("wins_with_ties", ties=ties) if seat in standing.winners else ties
 
 
-def cabins(state: State, seat: Seat, box: Box) -> str:
+def cabins(player: Player, in_all: int, box: Box) -> str:
     """M-1.16 The settlements still on the board, and the places of the others."""
-    in_all = state.edition.seating[len(state.players)].settlements
-    left, pitch = state.players[seat].settlements, min(35.0, box.width / in_all)
+    left, pitch = player["settlements"], min(35.0, box.width / in_all)
     spots = [(box.x + pitch * (place + 0.5), box.middle[1]) for place in range(in_all)]
-    standing = [cabin(spot, 22, mark_of(state, seat)) for spot in spots[:left]]
+    standing = [cabin(spot, 22, MARKS[player["colour"]]) for spot in spots[:left]]
     gone = [icon("settlement", spot, 19, **EMPTY) for spot in spots[left:]]
     return group(*standing, *gone, data_settlements=left)
 
 
 def goods(player: Player, box: Box) -> str:
     rule = path(f"M{box.x:g} {box.y - 3:g}h{box.width:g}", stroke="rule", stroke_width=0.7)
-    pitch = box.width / len(GOODS)
+    held = player["goods"]
+    pitch = box.width / len(held)
     drawn = []
-    for kind, count in enumerate(player.goods):
-        x, y = box.x + pitch * kind, box.middle[1]
+    for place, (kind, count) in enumerate(held.items()):
+        x, y = box.x + pitch * place, box.middle[1]
         opacity = None if count else 0.45
         drawn.append(group(good(kind, (x + 12, y), 24), opacity=opacity))
         drawn.append(number((x + 35, y), count, 14, fill="ink" if count else "disabled"))
-    return rule + group(*drawn, data_goods=" ".join(map(str, player.goods)))
+    return rule + group(*drawn, data_goods=" ".join(map(str, held.values())))
 
 
-def workers(player: Player, least: int, box: Box) -> str:
+def workers(player: Player, box: Box) -> str:
     """M-1.18 Eight places; more only while some are to be given back."""
-    colours = one_by_one(player.workers)
+    colours, least = one_by_one(player["workers"]), player["worker_places"]
     places = max(least, len(colours))
     pitch = box.width / places
     slots = [Box(box.x + pitch * n + 1, box.y, pitch - 3, box.height) for n in range(places)]
@@ -116,11 +119,13 @@ def workers(player: Player, least: int, box: Box) -> str:
         for colour, place in zip(colours, slots, strict=False)
     ]
     empty = [icon("worker", place.middle, 20, **EMPTY) for place in slots[len(colours) :]]
-    return group(*papers, *empty, *figures, data_workers=" ".join(map(str, player.workers)))
+    return group(
+        *papers, *empty, *figures, data_workers=" ".join(map(str, player["workers"].values()))
+    )
 
 
 def purse(player: Player, box: Box) -> str:
-    counts = {"silver": player.silver, "cattle": player.cattle, "canteen": player.canteens}
+    counts = {"silver": player["silver"], "cattle": player["cattle"], "canteen": player["canteens"]}
     drawn = []
     for place, (name, count) in enumerate(counts.items()):
         x = box.x + box.width / 3 * place

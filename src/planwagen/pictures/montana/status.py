@@ -2,115 +2,119 @@
 
 from __future__ import annotations
 
-from planwagen.core.action import NOBODY, Todo
-from planwagen.games.montana import todos
-from planwagen.games.montana.board import AREAS, COLOURS, GOODS, WHITE
-from planwagen.games.montana.scoring import standing
-from planwagen.games.montana.state import State, clockwise, to_act
+from planwagen.core.action import Message, Seat
+from planwagen.games.montana.board import AREAS, COLOURS, GOODS
+from planwagen.games.montana.client_view import MontanaShown
+from planwagen.games.montana.client_view.shapes import MontanaPosition, Supply
 from planwagen.pictures import frame
 from planwagen.pictures.frame import player_name
-from planwagen.pictures.montana.marks import good, mark_of, worker
+from planwagen.pictures.montana.marks import MARKS, WHITE, good, worker
 from planwagen.pictures.svg import Box, Point, badge, group, icon, label, number, sheet, sign, title
 from planwagen.pictures.words import worded, worded_name
 
-QUESTIONS: dict[type[Todo], str] = {
-    todos.DrawFirst: "start_drawn_by_lot",
-    todos.DrawTile: "tile_drawn",
-    todos.DrawStart: "start_tile_laid",
-    todos.Spin: "arrow_spins",
-    todos.PickWhite: "name_white_workers",
-    todos.GiveBack: "give_workers_back",
-    todos.Turn: "choose_action",
-    todos.MoveArrow: "push_arrow",
-    todos.StaffSmall: "staff_small",
-    todos.OpenTown: "open_town",
-    todos.Bid: "bid_or_pass",
-    todos.Announce: "announce",
-    todos.Build: "settle_or_stop",
-    todos.EndTurn: "end_turn",
+QUESTIONS = {
+    "DrawFirst": "start_drawn_by_lot",
+    "DrawTile": "tile_drawn",
+    "DrawStart": "start_tile_laid",
+    "Spin": "arrow_spins",
+    "PickWhite": "name_white_workers",
+    "GiveBack": "give_workers_back",
+    "Turn": "choose_action",
+    "MoveArrow": "push_arrow",
+    "StaffSmall": "staff_small",
+    "OpenTown": "open_town",
+    "Bid": "bid_or_pass",
+    "Announce": "announce",
+    "Build": "settle_or_stop",
+    "EndTurn": "end_turn",
 }
 
 
-def prompt(state: State, box: Box) -> str:
+def prompt(shown: MontanaShown, box: Box) -> str:
     """Who must decide what."""
-    sign = who(state, frame.sign_place(box))
-    return frame.prompt(box, sign, question(state), circumstances(state)) + end_notice(state, box)
+    sign = who(shown, frame.sign_place(box))
+    return frame.prompt(box, sign, question(shown), circumstances(shown)) + end_notice(
+        shown.position, box
+    )
 
 
-def who(state: State, at: Point) -> str:
-    seat = to_act(state)
-    if seat >= 0:
-        return badge(at, 14, mark_of(state, seat))
-    return icon("die-5" if state.todo else "wagon", at, 32)
+def who(shown: MontanaShown, at: Point) -> str:
+    if shown.to_move:
+        return badge(at, 14, MARKS[colour_of(shown, shown.to_move[0])])
+    return icon("die-5" if shown.prompts else "wagon", at, 32)
 
 
-def question(state: State) -> str:
-    if not state.todo:
-        winners = [player_name(state, seat) for seat in standing(state).winners]
+def colour_of(shown: MontanaShown, seat: Seat) -> str:
+    return shown.position["players"][seat]["colour"]
+
+
+def question(shown: MontanaShown) -> str:
+    if not shown.prompts:
+        winners = [player_name(colour_of(shown, seat)) for seat in shown.standing.winners]
         return frame.game_over(winners)
-    asked = state.todo[-1]
-    who = player_name(state, asked.seat) if asked.seat >= 0 else worded("luck")
-    if isinstance(asked, todos.Spin):
-        who = worded("luck_for", who=player_name(state, asked.player))
-    return f"{who}: {worded(QUESTIONS[type(asked)])}"
+    [(seat, asked)] = shown.prompts.items()
+    who = player_name(colour_of(shown, seat)) if seat >= 0 else worded("luck")
+    if asked.id == "Spin":
+        who = worded("luck_for", who=player_name(str(asked.params["who"])))
+    return f"{who}: {worded(QUESTIONS[asked.id])}"
 
 
-def circumstances(state: State) -> str:
+def circumstances(shown: MontanaShown) -> str:
     """What the question is about, and whose turn it is."""
-    is_on = state.active >= 0
-    said = [frame.turn_of(player_name(state, state.active)) if is_on else worded("setting_up")]
-    match state.todo[-1:]:
-        case [todos.Build(left=left)]:
-            builds = state.edition.builds
+    active = shown.position["active"]
+    said = [frame.turn_of(player_name(active)) if active else worded("setting_up")]
+    match [*shown.prompts.values()]:
+        case [Message(id="Build", params={"left": int(left)})]:
+            builds = shown.edition.builds
             said.append(worded("build_of", count=builds - left + 1, most=builds))
-        case [todos.GiveBack(surplus=surplus)]:
+        case [Message(id="GiveBack", params={"surplus": surplus})]:
             said.append(worded("too_many", count=surplus))
-        case [todos.StaffSmall(space=space)]:
-            place = state.edition.spaces[space]
-            area = worded_name("area", AREAS[place.area].name)
-            said.append(worded("area_space", area=area, number=place.number + 1))
-        case [todos.Announce(row=row)]:
-            said.append(worded("row", number=row + 1))
+        case [Message(id="StaffSmall", params={"area": str(area)})]:
+            space = shown.offered("skip small")[0].at[0].split()[-2]
+            said.append(worded("area_space", area=worded_name("area", area), number=space))
+        case [Message(id="Announce", params={"row": row})]:
+            said.append(worded("row", number=row))
         case []:
-            said = [worded("after_rounds", count=state.round)]
+            said = [worded("after_rounds", count=shown.position["round"])]
     return " · ".join(said)
 
 
-def end_notice(state: State, box: Box) -> str:
+def end_notice(position: MontanaPosition, box: Box) -> str:
     """M-10.1, M-10.3 Who set off the end, and who still has a turn."""
-    if state.ended_by == NOBODY or not state.todo:
+    if not position["ended_by"] or not position["asked"]:
         return ""
-    order = clockwise(state, state.start_player)
-    later = [player_name(state, seat) for seat in order[order.index(state.active) + 1 :]]
+    colours = [player["colour"] for player in position["players"]]
+    first = colours.index(position["start_player"])
+    order = colours[first:] + colours[:first]
+    later = [player_name(colour) for colour in order[order.index(position["active"]) + 1 :]]
     still = worded("last_turn")
     if later:
         still = worded("still_to_come", names=", ".join(later))
     right = {"text_anchor": "end"}
-    who = player_name(state, state.ended_by)
-    head = worded("last_round", who=who)
+    head = worded("last_round", who=player_name(position["ended_by"]))
     return title((box.right - 18, box.y + 27), head, 15, fill="danger", **right) + label(
         (box.right - 18, box.y + 46), still, 12, fill="ink-soft", **right
     )
 
 
-def title_plate(state: State, box: Box) -> str:
-    return frame.title_plate(box, "Montana", worded("round", round=state.round))
+def title_plate(shown: MontanaShown, box: Box) -> str:
+    return frame.title_plate(box, "Montana", worded("round", round=shown.position["round"]))
 
 
 NAME_WIDTH = 62.0
 ORIGIN: Point = (0, 0)
 
 
-def supply(state: State, box: Box) -> str:
+def supply(left: Supply, box: Box) -> str:
     """M-1.6 Goods, workers and cattle that are left; money is endless."""
-    kinds = [good(kind, ORIGIN, 25) for kind in range(len(GOODS))]
-    kinds += [worker(colour, ORIGIN, 25) for colour in range(len(COLOURS))]
+    kinds = [good(kind, ORIGIN, 25) for kind in left["goods"]]
+    kinds += [worker(colour, ORIGIN, 25) for colour in left["workers"]]
     kinds.append(sign("cattle", ORIGIN, 25))
-    counts = [*state.goods, *state.workers, state.cattle]
+    counts = [*left["goods"].values(), *left["workers"].values(), left["cattle"]]
     pitch = (box.width - NAME_WIDTH - 26) / len(counts)
-    left = box.x + NAME_WIDTH + 16 + pitch / 2
+    first = box.x + NAME_WIDTH + 16 + pitch / 2
     cells = [
-        cell(kind, count, (left + pitch * place, box.y + 27))
+        cell(kind, count, (first + pitch * place, box.y + 27))
         for place, (kind, count) in enumerate(zip(kinds, counts, strict=True))
     ]
     heading = title((box.x + 16, box.middle[1] + 5), worded("supply"))
@@ -141,9 +145,9 @@ def key(box: Box) -> str:
 
 
 def key_entries() -> list[tuple[str, str]]:
-    goods = [(good(kind, ORIGIN, 22), worded_name("key", name)) for kind, name in enumerate(GOODS)]
+    goods = [(good(name, ORIGIN, 22), worded_name("key", name)) for name in GOODS]
     workers = [
-        (worker(area.colour, ORIGIN, 22), worded_name("worker", COLOURS[area.colour]))
+        (worker(COLOURS[area.colour], ORIGIN, 22), worded_name("worker", COLOURS[area.colour]))
         for area in AREAS
     ]
     white = worker(WHITE, ORIGIN, 22), worded("any_colour")

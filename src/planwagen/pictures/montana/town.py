@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from planwagen.core.action import NOBODY, Seat
-from planwagen.games.montana.board import PUMPKIN, TOWN_GOODS
-from planwagen.games.montana.parts import Row
-from planwagen.games.montana.state import State
-from planwagen.games.montana.todos import Announce, Bid, OpenTown
-from planwagen.pictures.montana.marks import contractor, good, mark_of
+from planwagen.games.montana.board import GOODS, TOWN_GOODS
+from planwagen.games.montana.client_view import MontanaShown
+from planwagen.games.montana.client_view.shapes import Town, TownRow
+from planwagen.pictures.montana.marks import MARKS, contractor, good
 from planwagen.pictures.montana.worker_board import NOTE, arrow
 from planwagen.pictures.svg import Box, Point, group, label, number, rect, sheet, sign, title
 from planwagen.pictures.words import worded
@@ -15,24 +13,30 @@ from planwagen.pictures.words import worded
 CELL, GAP, ROW_HEIGHT, COLUMNS_WIDTH = 38.0, 5.0, 42.0, 215.0
 
 
-def pitch_of(state: State) -> float:
+def pitch_of(columns: int) -> float:
     """From column to column; many columns are narrower."""
-    return min(CELL + GAP, COLUMNS_WIDTH / len(state.edition.town.column_prices))
+    return min(CELL + GAP, COLUMNS_WIDTH / columns)
 
 
-def town(state: State, box: Box) -> str:
+def town(shown: MontanaShown, box: Box) -> str:
     heading = title((box.x + 16, box.y + 26), worded("town"))
     note = label((box.x + 74, box.y + 26), worded("bid_pumpkins"), 11.5, **NOTE)
-    prices = state.edition.town.column_prices
-    pitch = pitch_of(state)
+    prices = shown.position["town"]["column_prices"]
+    open_now = {choice.at[0] for choice in shown.offered("place")}
+    pitch = pitch_of(len(prices))
     left = box.right - 14 - pitch * len(prices)
     heads = [column_head(price, (left + n * pitch, box.y + 20)) for n, price in enumerate(prices)]
     rows = [
-        row(state, n, Box(box.x + 12, box.y + 35 + n * ROW_HEIGHT, box.width - 24, ROW_HEIGHT))
-        for n in range(len(state.edition.town.rows))
+        row(
+            printed,
+            n,
+            Box(box.x + 12, box.y + 35 + n * ROW_HEIGHT, box.width - 24, ROW_HEIGHT),
+            open_now,
+        )
+        for n, printed in enumerate(shown.position["town"]["rows"])
     ]
     store_box = Box(box.x + 12, box.bottom - 54, box.width - 24, 44)
-    return sheet(box) + heading + note + "".join((*heads, *rows)) + store(state, store_box)
+    return sheet(box) + heading + note + "".join((*heads, *rows)) + store(shown, store_box)
 
 
 def column_head(price: int, at: Point) -> str:
@@ -40,21 +44,24 @@ def column_head(price: int, at: Point) -> str:
     return sign("pumpkin", (x + 10, y), 19) + number((x + 28, y), price, 14)
 
 
-def row(state: State, n: int, box: Box) -> str:
+def row(printed: TownRow, n: int, box: Box, open_now: set[str]) -> str:
+    """M-5.3, M-5.6 Places offered to whoever is asked are marked."""
     ground = "paper-sunk" if n % 2 else "paper-raised"
     strip = rect(box, 2, fill=ground, stroke="rule", stroke_width=0.8)
-    count, pitch = len(state.edition.town.column_prices), pitch_of(state)
+    count = len(printed["spaces"])
+    pitch = pitch_of(count)
     left = box.right - 2 - pitch * count
     cells = [Box(left + c * pitch, box.y + 2, pitch - GAP, CELL) for c in range(count)]
-    columns = open_columns(state, n)
-    papers = [rect(cell, 4, **(OPEN if c in columns else CLOSED)) for c, cell in enumerate(cells)]
-    owner, standing = state.contractor[n], ""
-    if owner != NOBODY:
-        place = {"data_contractor": state.colours[owner], "data_row": n + 1}
-        spot = cells[state.column[n]].middle
-        figure = contractor((spot[0] - 2, spot[1] - 1), 28, mark_of(state, owner))
-        standing = group(figure, **place, data_column=state.column[n] + 1)
-    printed = state.edition.town.rows[n]
+    papers = [
+        rect(cell, 4, **(OPEN if place["at"] in open_now else CLOSED))
+        for cell, place in zip(cells, printed["spaces"], strict=True)
+    ]
+    owner, standing = printed["contractor"], ""
+    if owner:
+        spot = cells[printed["column"]].middle
+        figure = contractor((spot[0] - 2, spot[1] - 1), 28, MARKS[owner])
+        given = {"data_row": n + 1, "data_column": printed["column"] + 1}
+        standing = group(figure, data_contractor=owner, **given)
     reward = signs(printed, (box.x + 16, box.y + 14)) + caption(printed, box)
     return group(strip, reward, *papers, standing)
 
@@ -63,70 +70,65 @@ CLOSED = {"fill": "paper", "stroke": "rule", "stroke_width": 1}
 OPEN = {"fill": "legal-fill", "stroke": "legal", "stroke_width": 2, "stroke_dasharray": "5 3"}
 
 
-def open_columns(state: State, n: int) -> list[int]:
-    """M-5.3, M-5.6 Where whoever is asked may place the contractor now."""
-    if not state.todo or not isinstance(state.todo[-1], (OpenTown, Bid)):
-        return []
-    pumpkins = state.players[state.todo[-1].seat].goods[PUMPKIN]
-    prices = state.edition.town.column_prices
-    further = range(state.column[n] + 1, len(prices))
-    return [column for column in further if prices[column] <= pumpkins]
-
-
-def signs(reward: Row, at: Point) -> str:
+def signs(reward: TownRow, at: Point) -> str:
     """M-5.12 The reward in icons, one after the other."""
     x, y = at
     drawn = []
-    if reward.cattle:
+    if reward["cattle"]:
         drawn.append(sign("cattle", (x, y), 22))
         x += 30
-    if reward.silver:
-        drawn += [sign("silver", (x, y), 20), number((x + 17, y), reward.silver, 13)]
+    if reward["silver"]:
+        drawn += [sign("silver", (x, y), 20), number((x + 17, y), reward["silver"], 13)]
         x += 38
-    if reward.goods:
-        drawn += [good(kind, (x + 24 * place, y), 20) for place, kind in enumerate(TOWN_GOODS)]
-        drawn.append(number((x + 24 * len(TOWN_GOODS) + 2, y), f"×{reward.goods}", 13))
-    if reward.upgrades:
+    if reward["goods"]:
+        drawn += [
+            good(GOODS[kind], (x + 24 * place, y), 20) for place, kind in enumerate(TOWN_GOODS)
+        ]
+        drawn.append(number((x + 24 * len(TOWN_GOODS) + 2, y), f"×{reward['goods']}", 13))
+    if reward["upgrades"]:
         drawn += [sign("copper-small", (x, y), 17), sign("stone-small", (x + 19, y), 17)]
         drawn += [arrow((x + 31, y)), sign("copper-large", (x + 56, y), 19)]
         drawn += [sign("stone-large", (x + 79, y), 19)]
-        drawn.append(number((x + 102, y), f"×{reward.upgrades}", 13))
+        drawn.append(number((x + 102, y), f"×{reward['upgrades']}", 13))
     return "".join(drawn)
 
 
-def caption(reward: Row, box: Box) -> str:
+def caption(reward: TownRow, box: Box) -> str:
     parts = [
-        worded("cattle", count=reward.cattle) if reward.cattle else "",
-        worded("silver", count=reward.silver) if reward.silver else "",
-        worded("up_to_goods", count=reward.goods) if reward.goods else "",
-        worded("up_to_upgrades", count=reward.upgrades) if reward.upgrades > 1 else "",
-        worded("one_upgrade") if reward.upgrades == 1 else "",
+        worded("cattle", count=reward["cattle"]) if reward["cattle"] else "",
+        worded("silver", count=reward["silver"]) if reward["silver"] else "",
+        worded("up_to_goods", count=reward["goods"]) if reward["goods"] else "",
+        worded("up_to_upgrades", count=reward["upgrades"]) if reward["upgrades"] > 1 else "",
+        worded("one_upgrade") if reward["upgrades"] == 1 else "",
     ]
     drawn_text = ", ".join(part for part in parts if part)
     return label((box.x + 8, box.bottom - 5), drawn_text, 10.5, fill="ink-soft")
 
 
-def store(state: State, box: Box) -> str:
+def store(shown: MontanaShown, box: Box) -> str:
     """M-5.18 Where contractors wait, and what became of them in this auction."""
-    home = [seat for seat in range(len(state.players)) if seat not in state.contractor]
+    placed = {row["contractor"] for row in shown.position["town"]["rows"]}
+    colours = [player["colour"] for player in shown.position["players"]]
+    home = [colour for colour in colours if colour not in placed]
     lines = ((19, "store_first_line"), (34, "store_second_line"))
     name = "".join(title((box.x + 4, box.y + y), worded(line), 12) for y, line in lines)
-    width = (box.width - 70) / len(state.players)
+    width = (box.width - 70) / len(colours)
     spots = [Box(box.x + 66 + n * width, box.y, width - 4, box.height) for n in range(len(home))]
-    return name + "".join(waiting(state, *pair) for pair in zip(home, spots, strict=True))
+    return name + "".join(
+        waiting(shown.position["town"], *pair) for pair in zip(home, spots, strict=True)
+    )
 
 
-def waiting(state: State, seat: Seat, box: Box) -> str:
-    figure = contractor((box.x + 18, box.y + 21), 28, mark_of(state, seat))
-    drawn_text = label((box.x + 40, box.y + 26), bidding(state, seat), 11, fill="ink-soft")
-    return group(figure, drawn_text, data_store=state.colours[seat])
+def waiting(town: Town, colour: str, box: Box) -> str:
+    figure = contractor((box.x + 18, box.y + 21), 28, MARKS[colour])
+    drawn_text = label((box.x + 40, box.y + 26), bidding(town, colour), 11, fill="ink-soft")
+    return group(figure, drawn_text, data_store=colour)
 
 
-def bidding(state: State, seat: Seat) -> str:
+def bidding(town: Town, colour: str) -> str:
     """M-5.4, M-5.5 Asked now, still to be asked, or out of this auction."""
-    auction = [todo for todo in state.todo if isinstance(todo, (OpenTown, Bid, Announce))]
-    if not auction:
-        return ""
-    if auction[-1].seat == seat:
+    if colour in town["waiting"][:1]:
         return worded("asked")
-    return worded("waits" if any(todo.seat == seat for todo in auction) else "passed")
+    if colour in town["waiting"]:
+        return worded("waits")
+    return worded("passed") if colour in town["passed"] else ""

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from planwagen.games.montana.board import AREAS, GRAIN, Area, Workers
-from planwagen.games.montana.parts import BankSpace
-from planwagen.games.montana.state import State
-from planwagen.games.montana.todos import MoveArrow
-from planwagen.pictures.montana.marks import good, worker, worker_name, worker_row
+from planwagen.games.montana.client_view import MontanaShown
+from planwagen.games.montana.client_view.shapes import Area, AreaSpace, Bank, BankSpace
+from planwagen.pictures.montana.marks import good, worker, worker_row
 from planwagen.pictures.svg import (
     Box,
     Point,
@@ -33,7 +31,7 @@ from planwagen.pictures.words import worded, worded_name
 class Wheel:
     """The printed disc; sector 0 is at the top, the others follow clockwise."""
 
-    sectors: list[tuple[int, ...]]
+    sectors: list[list[str]]
     at: Point
     radius: float
 
@@ -46,12 +44,14 @@ class Wheel:
         return number * self.width - 90
 
 
-def disc(state: State, at: Point, radius: float) -> str:
-    wheel, arrow = Wheel(state.edition.disc.sectors, at, radius - 7), state.arrow
+def disc(shown: MontanaShown, at: Point, radius: float) -> str:
+    disc = shown.position["disc"]
+    wheel, arrow = Wheel(disc["sectors"], at, radius - 7), disc["arrow"]
     rim = circle(at, radius, fill="g-wood", stroke="ink", stroke_width=1.6)
     sectors = [sector(number, wheel) for number in range(len(wheel.sectors))]
     sectors.append(pointed(arrow, wheel))
-    steps = [step(n + 1, arrow, wheel, radius * 0.44) for n in range(steps_open(state))]
+    open_now = range(1, len(shown.offered("move arrow")) + 1)
+    steps = [step(n, arrow, wheel, radius * 0.44) for n in open_now]
     hand = pointer(arrow, wheel, radius * 0.56)
     return group(rim, *sectors, *steps, hand, data_arrow=arrow)
 
@@ -66,7 +66,7 @@ def sector(number: int, wheel: Wheel) -> str:
         worker(colour, around(wheel.at, radius * 0.76, middle + side * away), radius * 0.28)
         for colour, side in zip(wheel.sectors[number], (-1, 1), strict=True)
     ]
-    caption = " ".join(worker_name(colour) for colour in wheel.sectors[number])
+    caption = " ".join(wheel.sectors[number])
     return group(slice_, *workers, data_sector=number, data_shows=caption)
 
 
@@ -103,15 +103,8 @@ def arrow_shape(at: Point, length: float, turn: float) -> list[Point]:
     return [*half[0], around(at, length, turn), *reversed(half[1])]
 
 
-def steps_open(state: State) -> int:
-    """M-3.6 How far the arrow may be pushed now, at one grain a sector."""
-    if not state.todo or not isinstance(state.todo[-1], MoveArrow):
-        return 0
-    return min(state.edition.disc.most_steps, state.players[state.todo[-1].seat].goods[GRAIN])
-
-
 def step(steps: int, arrow: int, wheel: Wheel, radius: float) -> str:
-    """Where so many steps would lead: their number, which is also their price."""
+    """M-3.6 Where so many steps would lead: their number, which is also their price."""
     spot = around(wheel.at, radius, wheel.turn_of(arrow + steps))
     dashes = {"stroke": "legal", "stroke_width": 2, "stroke_dasharray": "4 3"}
     ring = circle(spot, 10, fill="legal-fill", **dashes)
@@ -127,18 +120,20 @@ TINTS = {
 AREA_HEIGHT, NAME_WIDTH, GAP = 73.0, 82.0, 5.0
 
 
-def worker_board(state: State, box: Box) -> str:
+def worker_board(shown: MontanaShown, box: Box) -> str:
     heading = title((box.x + 16, box.y + 26), worded("workers"))
     note = label((box.x + 108, box.y + 26), worded("spin_work_earn"), 11.5, **NOTE)
     radius = 96.0
-    wheel = disc(state, (box.x + 16 + radius, box.y + 38 + radius), radius)
+    wheel = disc(shown, (box.x + 16 + radius, box.y + 38 + radius), radius)
     bank_box = Box(box.x + 220, box.y + 40, box.width - 232, 2 * radius - 6)
-    top = box.bottom - 12 - len(AREAS) * (AREA_HEIGHT + GAP) + GAP
+    printed = shown.position["areas"]
+    top = box.bottom - 12 - len(printed) * (AREA_HEIGHT + GAP) + GAP
     areas = [
-        area(state, n, Box(box.x + 12, top + n * (AREA_HEIGHT + GAP), box.width - 24, AREA_HEIGHT))
-        for n in range(len(AREAS))
+        area(each, Box(box.x + 12, top + n * (AREA_HEIGHT + GAP), box.width - 24, AREA_HEIGHT))
+        for n, each in enumerate(printed)
     ]
-    return sheet(box) + heading + note + wheel + bank(state, bank_box) + "".join(areas)
+    bank_drawn = bank(shown.position["bank"], bank_box)
+    return sheet(box) + heading + note + wheel + bank_drawn + "".join(areas)
 
 
 NOTE = {"class_": "pw-serif", "font_style": "italic", "fill": "ink-soft"}
@@ -161,29 +156,29 @@ def arrow(at: Point) -> str:
     return path(way, stroke="ink", stroke_width=1.5, **look)
 
 
-def bank(state: State, box: Box) -> str:
+def bank(printed: Bank, box: Box) -> str:
     """M-4.3 One, two or three workers of any colours for silver."""
     drawn = [panel(box, "paper-sunk"), title((box.x + 10, box.y + 20), worded("bank"), 13)]
-    full = None not in state.bank
+    full = printed["full"]
     note = worded("bank_full" if full else "workers_of_any_colour")
     ink = "danger" if full else "ink-soft"
     drawn.append(label((box.right - 10, box.y + 20), note, 10.5, fill=ink, text_anchor="end"))
-    spaces = state.edition.bank
+    spaces = printed["spaces"]
     pitch = (box.height - 30) / len(spaces)
     for n, space in enumerate(spaces):
         row = Box(box.x + 8, box.y + 28 + n * pitch, box.width - 16, pitch - 5)
-        drawn.append(group(bank_space(row, space, state.bank[n]), data_bank=n + 1))
+        drawn.append(group(bank_space(row, space), data_bank=n + 1))
         drawn.append(sign("silver", (row.right - 50, row.middle[1]), 24))
-        drawn.append(number((row.right - 20, row.middle[1]), space.silver, 17))
+        drawn.append(number((row.right - 20, row.middle[1]), space["silver"], 17))
         drawn.append(arrow((row.right - 76, row.middle[1])))
     return "".join(drawn)
 
 
-def bank_space(row: Box, space: BankSpace, staff: Workers | None) -> str:
-    paper = slot(row)
-    spots = [(row.x + 22 + 32 * place, row.middle[1]) for place in range(space.workers)]
+def bank_space(row: Box, space: BankSpace) -> str:
+    paper, staff = slot(row), space["workers"]
+    spots = [(row.x + 22 + 32 * place, row.middle[1]) for place in range(space["needs"])]
     if staff:
-        middle = row.x + 22 + 16 * (space.workers - 1), row.middle[1]
+        middle = row.x + 22 + 16 * (space["needs"] - 1), row.middle[1]
         return paper + worker_row(staff, middle, 29, 100)
     empty = [icon("worker", spot, 24, **EMPTY) for spot in spots]
     return "".join((paper, *empty))
@@ -192,54 +187,55 @@ def bank_space(row: Box, space: BankSpace, staff: Workers | None) -> str:
 EMPTY = {"fill": "paper-sunk", "color": "rule", "stroke_width": 1.3}
 
 
-def area(state: State, n: int, box: Box) -> str:
+def area(printed: Area, box: Box) -> str:
     """M-4.9 Three big spaces, each with its price, its yield and a small space."""
-    places = state.edition.spaces_of[n]
+    name, places = printed["name"], printed["spaces"]
     width = (box.width - NAME_WIDTH - 6) / len(places)
     spaces = [
-        space(state, at, Box(box.x + NAME_WIDTH + place * width, box.y + 5, width - 5, 63))
-        for place, at in enumerate(places)
+        space(
+            each,
+            printed["good"],
+            Box(box.x + NAME_WIDTH + place * width, box.y + 5, width - 5, 63),
+        )
+        for place, each in enumerate(places)
     ]
-    full = all(state.big[at] is not None for at in places)
-    tint = TINTS.get(AREAS[n].name, "paper-sunk")
-    head = area_head(AREAS[n], box, full=full)
-    return group(panel(box, tint), head, *spaces, data_area=AREAS[n].name, data_full=int(full))
+    ground, head = panel(box, TINTS.get(name, "paper-sunk")), area_head(printed, box)
+    return group(ground, head, *spaces, data_area=name, data_full=int(printed["full"]))
 
 
-def area_head(area: Area, box: Box, *, full: bool) -> str:
+def area_head(area: Area, box: Box) -> str:
     """Name, worker and good; M-4.13 a full area is emptied when the turn ends."""
-    lines = worded_name("head", area.name).split()
+    lines = worded_name("head", area["name"]).split()
     names = [title((box.x + 9, box.y + 19 + 14 * n), line, 13) for n, line in enumerate(lines)]
-    signs = worker(area.colour, (box.x + 23, box.bottom - 18), 25)
+    signs = worker(area["worker"], (box.x + 23, box.bottom - 18), 25)
     spot = box.x + 56, box.bottom - 18
-    signs += number(spot, worded("full"), 13, fill="danger") if full else good(area.good, spot, 24)
-    return "".join(names) + signs
+    if area["full"]:
+        return "".join(names) + signs + number(spot, worded("full"), 13, fill="danger")
+    return "".join(names) + signs + good(area["good"], spot, 24)
 
 
-def space(state: State, n: int, box: Box) -> str:
+def space(deal: AreaSpace, kind: str, box: Box) -> str:
     """The deal above, below it the big space and the small one on its right."""
-    deal, y = state.edition.spaces[n], box.y + 13
-    kind = AREAS[deal.area].good
-    caption = sign("silver", (box.x + 13, y), 18) + number((box.x + 31, y), deal.silver, 14)
-    caption += arrow((box.x + 41, y)) + number((box.x + 66, y), deal.goods, 14)
+    name, y = deal["at"], box.y + 13
+    caption = sign("silver", (box.x + 13, y), 18) + number((box.x + 31, y), deal["silver"], 14)
+    caption += arrow((box.x + 41, y)) + number((box.x + 66, y), deal["goods"], 14)
     caption += good(kind, (box.x + 84, y), 18)
     big, small = Box(box.x, box.y + 26, 56, 37), Box(box.x + 59, box.y + 26, box.width - 59, 37)
-    name = f"{AREAS[deal.area].name} {deal.number + 1}"
     return group(
         caption,
-        group(slot(big), staffed(state.big[n], big, 26), data_big=name),
-        group(slot(small, dashed=True), extra(state.small[n], small, deal.small), data_small=name),
+        group(slot(big), staffed(deal["workers"], big, 26), data_big=name),
+        group(slot(small, dashed=True), extra(deal, small), data_small=name),
     )
 
 
-def staffed(staff: Workers | None, box: Box, size: float) -> str:
+def staffed(staff: list[str] | None, box: Box, size: float) -> str:
     if not staff:
         return icon("worker", box.middle, size - 5, **EMPTY)
     return worker_row(staff, box.middle, size, box.width - 4)
 
 
-def extra(staff: Workers | None, box: Box, goods: int) -> str:
+def extra(deal: AreaSpace, box: Box) -> str:
     """M-4.11 What the small space adds, or who stands there."""
-    if staff:
+    if staff := deal["small_workers"]:
         return worker_row(staff, box.middle, 21, box.width - 1)
-    return number(box.middle, f"+{goods}", 13, fill="ink-soft")
+    return number(box.middle, f"+{deal['small_goods']}", 13, fill="ink-soft")

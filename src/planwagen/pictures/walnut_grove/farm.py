@@ -154,7 +154,7 @@ def farm_caption(state: State, seat: Seat) -> str:
     largest = max(land.areas.values(), key=lambda area: area.size)
     return worded(
         "farm",
-        who=player_name(state, seat),
+        who=player_name(state.colours[seat]),
         tiles=len(land.tiles),
         fenced=land.fenced,
         land=worded_name("good", GOODS[largest.land]),

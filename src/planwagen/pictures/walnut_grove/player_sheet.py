@@ -75,7 +75,7 @@ def header(state: State, seat: Seat, box: Box) -> str:
     return "".join(
         (
             badge((box.x + 29, box.y + 26), 12.5, mark_of(state, seat)),
-            title((box.x + 52, box.y + 23), player_name(state, seat), 16),
+            title((box.x + 52, box.y + 23), player_name(state.colours[seat]), 16),
             label((box.x + 52, box.y + 39), seat_status(state, seat), 11, **look),
             total(player, box),
             parts(player, Box(box.x + 180, box.y + 8, box.width - 180 - 78, 34)),

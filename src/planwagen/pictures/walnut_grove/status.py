@@ -125,7 +125,7 @@ def question(state: State) -> str:
     asked = asked_now(state)
     if len(asked) != 1:
         return f"{season}: {all_asked(state)}"
-    return f"{player_name(state, asked[0])}: {asked_of(state, asked[0])}"
+    return f"{player_name(state.colours[asked[0]])}: {asked_of(state, asked[0])}"
 
 
 def all_asked(state: State) -> str:
@@ -179,14 +179,14 @@ def result(state: State) -> str:
         reached = worded_name("level", level(state.edition, table.scores[0]))
         score = minus(table.scores[0])
         return worded("level_and_points", level=reached, score=score)
-    winners = [player_name(state, seat) for seat in table.winners]
+    winners = [player_name(state.colours[seat]) for seat in table.winners]
     return frame.game_over(winners)
 
 
 def final_line(state: State, seat: Seat) -> str:
     table = standing(state)
     held = cubes(state.players[seat])
-    who, score = player_name(state, seat), minus(table.scores[seat])
+    who, score = player_name(state.colours[seat]), minus(table.scores[seat])
     return worded("points_and_cubes", who=who, score=score, cubes=held)
 
 

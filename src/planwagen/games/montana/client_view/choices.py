@@ -213,6 +213,8 @@ def prompt(state: State, seat: Seat) -> Message:
 def prompt_params(state: State, asked: Todo) -> dict[str, object]:
     player, edition = state.players[asked.seat], state.edition
     match asked:
+        case todos.Spin():
+            return {"who": state.colours[asked.player]}
         case todos.PickWhite():
             return {"whites": edition.disc.whites[state.arrow]}
         case todos.GiveBack():

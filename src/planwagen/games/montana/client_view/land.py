@@ -44,13 +44,16 @@ def landscape(seen: State) -> shapes.Landscape:
     taken = {hex for hex, owner in enumerate(seen.owner) if owner != NOBODY}
     taken.update(seen.cattle_on, seen.canteen_on)
     printed = printed_hexes(seen.edition, len(seen.players), land)
-    return {
+    shown: shapes.Landscape = {
         "start": at_hex(seen, land.start) if land.start >= 0 else "",
         "open": [at_hex(seen, hex) for hex in seen.frontier],
         "hexes": [
             shown_hex(seen, there, hex) if hex in taken else there for hex, there in printed.items()
         ],
     }
+    if seen.drawn and not printed:
+        shown["drawn"] = [[*tile] for tile in seen.drawn]
+    return shown
 
 
 @cache

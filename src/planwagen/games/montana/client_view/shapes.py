@@ -39,6 +39,8 @@ class Landscape(TypedDict):
     open: list[str]
     """The places that can be settled next."""
     hexes: list[Hex]
+    drawn: NotRequired[list[list[int]]]
+    """While tiles are being laid: tile and turn on each centre, so far."""
 
 
 class BankSpace(Place):

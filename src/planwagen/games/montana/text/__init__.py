@@ -2,69 +2,63 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from textwrap import fill
 
-from planwagen.core.action import NOBODY, Seat
 from planwagen.core.words import Words, read_words
-from planwagen.games.montana.board import AREAS, COLOURS, GOODS, PACKAGE, WHITE, Price, Workers
-from planwagen.games.montana.parts import Row
-from planwagen.games.montana.state import Player, State
-from planwagen.games.montana.tiles import LAKE, MOUNTAIN, OFF
+from planwagen.games.montana.board import PACKAGE
+from planwagen.games.montana.client_view import MontanaPosition, MontanaShown
+from planwagen.games.montana.client_view.shapes import (
+    AreaSpace,
+    Disc,
+    Hex,
+    Landscape,
+    Player,
+    Supply,
+    Town,
+    TownRow,
+)
 
 WIDTH = 6
 """Room for a price of four goods and a gap."""
 
 
-def landscape_text(state: State, words: Words) -> str:
+def landscape_text(land: Landscape, words: Words) -> str:
     """Above the name of each free hex, below what it shows or who is there."""
-    columns = columns_of(state)
+    first = min((2 * hex["q"] + hex["r"] for hex in land["hexes"]), default=0)
     lines: list[str] = []
-    for row in sorted({r for _, r in columns.values()}):
-        here = {hex: column for hex, (column, r) in columns.items() if r == row}
-        lines.append(row_text(here, lambda hex: place_name(state, hex)))
-        lines.append(row_text(here, lambda hex: place_text(state, hex, words)))
+    for row in sorted({hex["r"] for hex in land["hexes"]}):
+        here = [(2 * hex["q"] + row - first, hex) for hex in land["hexes"] if hex["r"] == row]
+        lines.append(row_text(here, lambda hex: name_of(hex, land["start"])))
+        lines.append(row_text(here, lambda hex: text_of(hex, land["start"], words)))
     return "\n".join(line for line in lines if line)  # a row may have no free hex to name
 
 
-def columns_of(state: State) -> dict[int, tuple[int, int]]:
-    """Of each hex twice the distance from the left, since rows are moved by halves, and its row."""
-    printed, hexes = state.landscape.hexes, state.edition.ground.hexes
-    shown = [hex for hex in range(len(hexes)) if printed[hex].terrain != OFF]
-    at = {hex: hexes[hex] for hex in shown}
-    first = min((2 * q + r for q, r in at.values()), default=0)
-    return {hex: (2 * q + r - first, r) for hex, (q, r) in at.items()}
-
-
-def row_text(here: dict[int, int], text_of: Callable[[int], str]) -> str:
+def row_text(here: list[tuple[int, Hex]], said: Callable[[Hex], str]) -> str:
+    """Of each hex twice the distance from the left, since rows are moved by halves."""
     line = ""
-    for hex, column in here.items():
-        line = line.ljust(column * WIDTH // 2) + text_of(hex).center(WIDTH - 1)
+    for column, hex in here:
+        line = line.ljust(column * WIDTH // 2) + said(hex).center(WIDTH - 1)
     return line.rstrip()
 
 
-def place_name(state: State, hex: int) -> str:
-    printed = state.landscape.hexes[hex]
-    is_named = printed.price and hex != state.landscape.start and state.owner[hex] == NOBODY
-    return state.edition.ground.labels[hex] if is_named else ""
+def name_of(hex: Hex, start: str) -> str:
+    is_named = hex.get("price") and hex["at"] != start and "owner" not in hex
+    return hex["label"] if is_named else ""
 
 
-def place_text(state: State, hex: int, words: Words) -> str:
-    printed = state.landscape.hexes[hex]
-    if hex == state.landscape.start:
+def text_of(hex: Hex, start: str, words: Words) -> str:
+    if hex["at"] == start:
         return words.label("on_start_tile")
-    if state.owner[hex] != NOBODY:
-        return f"[{tag(state, state.owner[hex], words)}{state.pieces[hex]}]"
-    if printed.terrain == MOUNTAIN:
+    if "owner" in hex:
+        return f"[{tag(hex['owner'], words)}{hex['settlements']}]"
+    if hex["terrain"] == "mountain":
         return "^^^"
-    if printed.terrain == LAKE:
-        return "~o~" if hex in state.canteen_on else "~~~"
-    cattle = "*" if hex in state.cattle_on else ""
-    return price_text(printed.price, words) + ("²" if printed.symbols == 2 else "") + cattle
-
-
-def price_text(price: Price, words: Words) -> str:
-    return "".join(letter(GOODS[good], words) * count for good, count in enumerate(price))
+    if hex["terrain"] == "lake":
+        return "~o~" if "canteen" in hex else "~~~"
+    double, cattle = "²" if hex["symbols"] == 2 else "", "*" if "cattle" in hex else ""
+    price = "".join(letter(good, words) * count for good, count in hex["price"].items())
+    return price + double + cattle
 
 
 def letter(name: str, words: Words) -> str:
@@ -72,54 +66,56 @@ def letter(name: str, words: Words) -> str:
     return words.label(f"letter_{name.replace(' ', '_')}")
 
 
-def tag(state: State, seat: Seat, words: Words) -> str:
+def tag(colour: str, words: Words) -> str:
     """Two letters for a colour."""
-    return words.term(state.colours[seat])[:2]
+    return words.term(colour)[:2]
 
 
 LINE = 78
 
 
-def text(state: State, language: str = "en") -> str:
+def text(shown: MontanaShown, language: str) -> str:
     """Paragraphs: the players' boards and the disc, the landscape, the worker board, the town."""
-    words = read_words(PACKAGE, language)
+    words, position = read_words(PACKAGE, language), shown.position
+    land = position["landscape"]
     paragraphs = [
-        [headline(state, words), *boards(state, words), disc(state, words)],
-        [landscape_text(state, words), *legend(state, words)],
-        [words.label("work"), *worker_board(state, words)],
-        [words.label("town"), *town(state, words)],
+        [headline(shown, words), *boards(shown, words), disc(position["disc"], words)],
+        [landscape_text(land, words), *legend(land, words)],
+        [words.label("work"), *worker_board(position, words)],
+        [words.label("town"), *town(position["town"], words)],
     ]
     return "\n\n".join("\n".join(line for line in lines if line) for lines in paragraphs)
 
 
-def headline(state: State, words: Words) -> str:
-    if not state.todo:
-        return words.label("over", round=state.round)
-    if state.active == NOBODY:
+def headline(shown: MontanaShown, words: Words) -> str:
+    position = shown.position
+    if not position["asked"]:
+        return words.label("over", round=position["round"])
+    if not position["active"]:
         return words.label("setting_up")
-    asked, first = state.todo[-1].seat, state.colours[state.start_player]
-    if asked < 0:
-        return words.label("lucky", round=state.round, first=first)
-    label = "extra_turn" if state.extra_turn else "round"
-    return words.label(label, round=state.round, first=first, who=state.colours[asked])
+    asked = [position["players"][seat]["colour"] for seat in shown.to_move]
+    said = {"round": position["round"], "first": position["start_player"]}
+    if not asked:
+        return words.label("lucky", **said)
+    return words.label("extra_turn" if position["extra_turn"] else "round", **said, who=asked[0])
 
 
-def boards(state: State, words: Words) -> Iterator[str]:
+def boards(shown: MontanaShown, words: Words) -> Iterator[str]:
     """A line for each player and one for the supply."""
-    asked = state.todo[-1].seat if state.todo else NOBODY
     heads = ["silver", "goods", "workers", "cattle", "canteens", "left"]
     yield board_row("", *(words.label(head) for head in heads))
-    for seat, player in enumerate(state.players):
-        name = f"{'>' if seat == asked else ' '} {words.term(state.colours[seat])}"
-        few = [player.cattle, player.canteens, player.settlements]
-        yield board_row(name, str(player.silver), *pieces(player, words), *map(str, few))
+    for seat, player in enumerate(shown.position["players"]):
+        name = f"{'>' if seat in shown.to_move else ' '} {words.term(player['colour'])}"
+        few = [player["cattle"], player["canteens"], player["settlements"]]
+        yield board_row(name, str(player["silver"]), *pieces(player, words), *map(str, few))
+    left = shown.position["supply"]
     supply = f"  {words.label('supply')}"
-    yield board_row(supply, "", *pieces(state, words), str(state.cattle), "", "")
+    yield board_row(supply, "", *pieces(left, words), str(left["cattle"]), "", "")
 
 
-def pieces(held: Player | State, words: Words) -> tuple[str, str]:
+def pieces(held: Player | Supply, words: Words) -> tuple[str, str]:
     """Goods and workers, of a player or of the supply."""
-    return counted(held.goods, GOODS, words), counted(held.workers, COLOURS, words)
+    return counted(held["goods"], words), counted(held["workers"], words)
 
 
 def board_row(name: str, silver: str, goods: str, workers: str, *few: str) -> str:
@@ -128,34 +124,35 @@ def board_row(name: str, silver: str, goods: str, workers: str, *few: str) -> st
     return f"{name:9}{silver:>6}  {things} {cattle:>6} {canteens:>8} {settlements:>5}".rstrip()
 
 
-def counted(stock: Sequence[int], names: list[str], words: Words) -> str:
+def counted(stock: dict[str, int], words: Words) -> str:
     """`2g 1p`."""
-    return " ".join(
-        f"{count}{letter(name, words)}" for count, name in zip(stock, names, strict=True) if count
-    )
+    return " ".join(f"{count}{letter(name, words)}" for name, count in stock.items() if count)
 
 
-def legend(state: State, words: Words) -> list[str]:
+def legend(land: Landscape, words: Words) -> list[str]:
     """The letters and signs, and M-6.1 where a settlement could go now, price aside."""
-    places = "  ".join(state.edition.ground.labels[hex] for hex in state.frontier)
+    places = "  ".join(hex["label"] for hex in land["hexes"] if hex["at"] in land["open"])
     hanging = fill(f"{words.label('open')}: {places}", LINE, subsequent_indent="  ")
     return [words.label("letters"), words.label("signs"), hanging if places else ""]
 
 
-def worker_board(state: State, words: Words) -> Iterator[str]:
+def worker_board(position: MontanaPosition, words: Words) -> Iterator[str]:
     bank = [
-        f"{space.workers} > {space.silver:<5} {staff(state.bank[n], words)}"
-        for n, space in enumerate(state.edition.bank)
+        f"{space['needs']} > {space['silver']:<5} {staff(space['workers'], words)}"
+        for space in position["bank"]["spaces"]
     ]
     yield work_row(words.label("bank"), bank)
-    for area, spaces in zip(AREAS, state.edition.spaces_of, strict=True):
-        row = [area_space(state, n, letter(GOODS[area.good], words), words) for n in spaces]
-        yield work_row(words.term(area.name).capitalize(), row)
+    for area in position["areas"]:
+        good = letter(area["good"], words)
+        row = [area_space(space, good, words) for space in area["spaces"]]
+        yield work_row(words.term(area["name"]).capitalize(), row)
 
 
-def area_space(state: State, number: int, good: str, words: Words) -> str:
-    space, staff = state.edition.spaces[number], area_staff(state, number, words)
-    return f"{space.silver} > {space.goods}{good} +{space.small} {staff}"
+def area_space(space: AreaSpace, good: str, words: Words) -> str:
+    placed, small = staff(space["workers"], words), space["small_workers"]
+    beside = f"+{staff(small, words)}" if small is not None else ""
+    deal = f"{space['silver']} > {space['goods']}{good} +{space['small_goods']}"
+    return f"{deal} {placed}{beside}"
 
 
 def work_row(name: str, spaces: list[str]) -> str:
@@ -164,47 +161,34 @@ def work_row(name: str, spaces: list[str]) -> str:
     )
 
 
-def staff(workers: Workers | None, words: Words) -> str:
+def staff(workers: list[str] | None, words: Words) -> str:
     """The workers on a space; a dot when it is free."""
-    if workers is None:
-        return "."
-    names = (letter(name, words) * n for name, n in zip(COLOURS, workers, strict=True))
-    return "".join(names)
+    return "." if workers is None else "".join(letter(name, words) for name in workers)
 
 
-def area_staff(state: State, space: int, words: Words) -> str:
-    small = state.small[space]
-    beside = f"+{staff(small, words)}" if small is not None else ""
-    return staff(state.big[space], words) + beside
-
-
-def disc(state: State, words: Words) -> str:
-    printed = state.edition.disc.sectors
-    sectors = [sector_text(shown, n == state.arrow, words) for n, shown in enumerate(printed)]
+def disc(printed: Disc, words: Words) -> str:
+    sectors = [
+        sector_text(shown, n == printed["arrow"], words)
+        for n, shown in enumerate(printed["sectors"])
+    ]
     return f"  {words.label('disc'):8}" + " ".join(sectors).rstrip()
 
 
-def sector_text(sector: tuple[int, ...], is_arrow: bool, words: Words) -> str:
-    names = ["white" if colour == WHITE else COLOURS[colour] for colour in sector]
-    workers = "".join(letter(name, words) for name in names)
+def sector_text(sector: list[str], is_arrow: bool, words: Words) -> str:
+    workers = "".join(letter(name, words) for name in sector)
     return f"[{workers}]" if is_arrow else f" {workers} "
 
 
-def town(state: State, words: Words) -> Iterator[str]:
-    for number, row in enumerate(state.edition.town.rows):
-        spaces = [str(price) for price in state.edition.town.column_prices]
-        if state.contractor[number] != NOBODY:
-            spaces[state.column[number]] = f"[{tag(state, state.contractor[number], words)}]"
+def town(printed: Town, words: Words) -> Iterator[str]:
+    for number, row in enumerate(printed["rows"], 1):
+        spaces = [str(price) for price in printed["column_prices"]]
+        if row["contractor"]:
+            spaces[row["column"]] = f"[{tag(row['contractor'], words)}]"
         places = " ".join(f"{space:>4}" for space in spaces)
-        yield f"  {number + 1}:{places}    {', '.join(reward(row, words))}"
+        yield f"  {number}:{places}    {', '.join(reward(row, words))}"
 
 
-def reward(row: Row, words: Words) -> Iterator[str]:
-    for kind, count in (
-        ("upgrades", row.upgrades),
-        ("goods", row.goods),
-        ("silver", row.silver),
-        ("cattle", row.cattle),
-    ):
-        if count:
+def reward(row: TownRow, words: Words) -> Iterator[str]:
+    for kind in ("upgrades", "goods", "silver", "cattle"):
+        if count := row[kind]:
             yield words.label(f"{kind}_of_row", count=count)

@@ -53,6 +53,6 @@ class Shown(Generic[P, E]):
         return self._game.standing(self._seen)
 
     def offered(self, *kinds: str) -> list[Choice]:
-        """The choices of these kinds, whoever has them."""
+        """The choices of these kinds, or all of them, whoever has them."""
         found = [choice for offered in self.choices.values() for choice in offered]
-        return [choice for choice in found if choice.kind in kinds]
+        return [choice for choice in found if choice.kind in kinds] if kinds else found

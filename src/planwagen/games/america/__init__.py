@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from planwagen.core.game import Game
+from planwagen.core.shown import Shown
 from planwagen.games.america import rules
 from planwagen.games.america.actions import ACTIONS
 from planwagen.games.america.audit import audit
@@ -59,7 +60,7 @@ AMERICA: Final[Game[State]] = Game(
     evaluate=evaluate,
     long_term_value=long_term_value,
     audit=audit,
-    text=text,
+    text=lambda state, language="en": text(Shown(AMERICA, state), language),
     editions=EDITIONS,
     options_used=("endless",),
     auto_answers=AUTO_ANSWERS,

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from planwagen.core.action import Seat
-from planwagen.games.america.board import SITES
-from planwagen.games.america.state import State, kit_of
+from planwagen.games.america.client_view import AmericaShown
+from planwagen.games.america.client_view.shapes import OnBoard, Player
 from planwagen.pictures.america.map_sheet import map_sheet
-from planwagen.pictures.america.marks import player_name
 from planwagen.pictures.america.panels import costs, development, legend, supply
 from planwagen.pictures.america.player_panel import HEIGHT, player_panel
 from planwagen.pictures.america.status import prompt, question, title_plate, turn_sheet
-from planwagen.pictures.frame import whole_table
+from planwagen.pictures.frame import player_name, whole_table
 from planwagen.pictures.svg import Box
 from planwagen.pictures.words import worded
 
@@ -26,49 +24,51 @@ PLAYERS = Box(1248, 80, 340, 908)
 GAP = 8
 
 
-def picture(state: State, theme: str = "light") -> str:
+def picture(shown: AmericaShown, theme: str = "light") -> str:
     """Everything that a player must be able to see, as one SVG."""
     drawn = (
-        prompt(state, PROMPT),
-        title_plate(state, PLATE),
-        map_sheet(state),
-        supply(state, SUPPLY),
-        development(state, DEVELOPMENT),
-        costs(state, COSTS),
-        turn_sheet(state, TURN),
-        *player_column(state),
+        prompt(shown, PROMPT),
+        title_plate(shown, PLATE),
+        map_sheet(shown),
+        supply(shown, SUPPLY),
+        development(shown, DEVELOPMENT),
+        costs(shown, COSTS),
+        turn_sheet(shown, TURN),
+        *player_column(shown),
     )
-    name = worded("america_turn", turn=state.turn.number)
-    return whole_table(name, sentences(state), drawn, theme)
+    name = worded("america_turn", turn=shown.position["turn"])
+    return whole_table(name, sentences(shown), drawn, theme)
 
 
-def player_column(state: State) -> Iterator[str]:
+def player_column(shown: AmericaShown) -> Iterator[str]:
     """A panel for each player; where a seat is empty, what the cards do."""
     for seat, box in enumerate(PLAYERS.rows(HEIGHT, GAP, 4)):
-        taken = seat < len(state.players)
-        yield player_panel(state, seat, box) if taken else legend(state, box)
+        taken = seat < len(shown.position["players"])
+        yield player_panel(shown, seat, box) if taken else legend(shown, box)
 
 
-def sentences(state: State) -> list[str]:
+def sentences(shown: AmericaShown) -> list[str]:
     """The position in words."""
-    dice = [worded("dice_show", dice=state.turn.dice)] if state.turn.dice else []
-    held = [holdings(state, seat) for seat in range(len(state.players))]
-    return [f"{question(state)}.", *dice, *held]
+    position = shown.position
+    rolled = position["this_turn"]["dice"]
+    dice = [worded("dice_show", dice=rolled)] if rolled else []
+    held = [holdings(player, position["board"]) for player in position["players"]]
+    return [f"{question(shown)}.", *dice, *held]
 
 
-def holdings(state: State, seat: Seat) -> str:
-    player = state.players[seat]
-    cities = ", ".join(SITES[site].name for site in player.cities)
+def holdings(player: Player, board: OnBoard) -> str:
+    colour, goods = player["colour"], player["goods"]
+    cities = ", ".join(city for city, owner in board["cities"].items() if owner == colour)
     return worded(
         "america_holdings",
-        who=player_name(state, seat),
-        delivered=player.delivered,
-        goods=kit_of(state).goods,
-        centre=player.centre,
-        left=player.cities_left,
-        gold=player.gold,
-        hand=sum(player.hand),
-        cards=sum(player.cards),
-        rails=player.rails_left,
+        who=player_name(colour),
+        delivered=goods["delivered"],
+        goods=goods["all"],
+        centre=goods["centre"],
+        left=player["cities"],
+        gold=player["gold"],
+        hand=player["resource_cards"],
+        cards=player["development_cards"],
+        rails=player["rails"],
         cities=cities or worded("none"),
     )

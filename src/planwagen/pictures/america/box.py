@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from planwagen.games.america.board import RESOURCES, SITES
+from planwagen.games.america.client_view import AmericaShown
 from planwagen.games.america.components import CARDS, COLOURS
 from planwagen.games.america.places import PATH
-from planwagen.games.america.state import State
 from planwagen.pictures.america.board import MAP
 from planwagen.pictures.america.map_sheet import map_sheet
 from planwagen.pictures.america.marks import CARD_ICONS, PACKAGE, card_name
@@ -17,15 +17,15 @@ SIDE = Box(1248, MAP.y, 340, MAP.height)
 EFFECTS = COPIES = 221.0
 
 
-def box(state: State) -> tuple[str, float]:
+def box(shown: AmericaShown) -> tuple[str, float]:
     """The map shows start, tokens and outlaw."""
     drawn = (
-        map_sheet(state),
-        legend(state, Box(SIDE.x, SIDE.y, SIDE.width, EFFECTS)),
-        copies(state, Box(SIDE.x, SIDE.y + EFFECTS + 8, 158, COPIES)),
-        costs(state, Box(SIDE.x + 166, SIDE.y + EFFECTS + 8, 174, COPIES)),
+        map_sheet(shown),
+        legend(shown, Box(SIDE.x, SIDE.y, SIDE.width, EFFECTS)),
+        copies(shown, Box(SIDE.x, SIDE.y + EFFECTS + 8, 158, COPIES)),
+        costs(shown, Box(SIDE.x + 166, SIDE.y + EFFECTS + 8, 174, COPIES)),
         starts(
-            state,
+            shown,
             Box(
                 SIDE.x,
                 SIDE.y + EFFECTS + COPIES + 16,
@@ -37,14 +37,14 @@ def box(state: State) -> tuple[str, float]:
     return "".join(drawn), MAP.bottom
 
 
-def copies(state: State, place: Box) -> str:
+def copies(shown: AmericaShown, place: Box) -> str:
     """SA-8.11 How many of each kind."""
     drawn = []
     for card in CARDS:
         y = place.y + 54 + 24 * card
         drawn.append(sign(CARD_ICONS[card], (place.x + 26, y), 18))
         drawn.append(label((place.x + 40, y + 4), card_name(card), 10.5))
-        drawn.append(number((place.right - 18, y), state.edition.copies[card], 12))
+        drawn.append(number((place.right - 18, y), shown.edition.copies[card], 12))
     return (
         sheet(place)
         + title((place.x + 14, place.y + 28), "Cards")
@@ -52,19 +52,19 @@ def copies(state: State, place: Box) -> str:
     )
 
 
-def starts(state: State, place: Box) -> str:
+def starts(shown: AmericaShown, place: Box) -> str:
     """SA-2.10 What each colour has in the fixed set-up."""
     head = title((place.x + 16, place.y + 28), worded("fixed_setup"))
     pitch = (place.height - 48) / len(COLOURS)
     drawn = [
-        start(state, colour, Box(place.x + 16, place.y + 44 + pitch * n, place.width - 32, pitch))
+        start(shown, colour, Box(place.x + 16, place.y + 44 + pitch * n, place.width - 32, pitch))
         for n, colour in enumerate(COLOURS)
     ]
     return sheet(place) + head + "".join(drawn)
 
 
-def start(state: State, colour: str, place: Box) -> str:
-    own = state.edition.starts[colour]
+def start(shown: AmericaShown, colour: str, place: Box) -> str:
+    own = shown.edition.starts[colour]
     name = title((place.x, place.y + 14), colour.capitalize(), 12)
     cities = label(
         (place.x + 60, place.y + 14), ", ".join(SITES[site].name for site in own.cities), 11

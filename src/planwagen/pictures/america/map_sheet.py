@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from planwagen.games.america.state import State
+from planwagen.games.america.client_view import AmericaShown
 from planwagen.pictures.america.board import MAP, SEA, coast, land, moved, sea
 from planwagen.pictures.america.map_signs import gold_rim, names, numbers
 from planwagen.pictures.america.movers import outlaw, settlers, trains
+from planwagen.pictures.america.on_map import OnMap
 from planwagen.pictures.america.rails import rails, symbols, targets
 from planwagen.pictures.america.sites import cities, cubes, heart, sites
 from planwagen.pictures.frame import rose
@@ -28,11 +29,11 @@ COMPASS = (SEA.x + 66, SEA.y + 66)
 KEY = (SEA.x + 892, SEA.bottom - 72)
 
 
-def ornaments(state: State) -> str:
-    return cartouche(state) + compass(COMPASS) + key(KEY)
+def ornaments(rolled: int) -> str:
+    return cartouche(rolled) + compass(COMPASS) + key(KEY)
 
 
-def cartouche(state: State) -> str:
+def cartouche(rolled: int) -> str:
     """The title of the map, and what the dice show."""
     x, y, wide, high = CARTOUCHE
     side, foot = wide - 52, high - 28
@@ -45,12 +46,12 @@ def cartouche(state: State) -> str:
     look = {"class_": "pw-serif", "font_style": "italic", "fill": "ink-soft"} | centred
     second = label((middle, y + 54), "Trails to Rails", 14, **look)
     rule = path(f"M{middle - 62:g} {y + 65:g}h124", stroke="rule", stroke_width=0.9)
-    return group(group(paper, filter="url(#pw-piece)"), name, second, rule, dice(state, middle, y))
+    return group(group(paper, filter="url(#pw-piece)"), name, second, rule, dice(rolled, middle, y))
 
 
-def dice(state: State, middle: float, y: float) -> str:
+def dice(total: int, middle: float, y: float) -> str:
     """SA-4.1 The sum of this turn."""
-    if not state.turn.dice:
+    if not total:
         caption = label(
             (middle, y + 88), worded("no_dice_yet"), 13, text_anchor="middle", fill="ink-soft"
         )
@@ -58,8 +59,8 @@ def dice(state: State, middle: float, y: float) -> str:
     caption = label(
         (middle - 14, y + 89), worded("dice_of_turn"), 13, text_anchor="middle", fill="ink-soft"
     )
-    total = title((middle + 48, y + 91), state.turn.dice, 20, text_anchor="middle")
-    return group(caption, total, data_dice=state.turn.dice)
+    shown = title((middle + 48, y + 91), total, 20, text_anchor="middle")
+    return group(caption, shown, data_dice=total)
 
 
 def compass(middle: Point) -> str:
@@ -96,30 +97,32 @@ def site_sign(at: Point, *, start_site: bool) -> str:
     return ring + heart(at, start_site=start_site)
 
 
-def map_sheet(state: State) -> str:
+def map_sheet(shown: AmericaShown) -> str:
     """What lies outside the inner rule is cut off."""
     window = element("defs", element("clipPath", rect(SEA, 2), id="pw-window"))
-    drawn = group(whole_map(state), clip_path="url(#pw-window)", id="pw-map")
+    drawn = group(whole_map(shown), clip_path="url(#pw-window)", id="pw-map")
     frame = rect(SEA, 2, fill="none", stroke="ink", stroke_width=1)
     return sheet(MAP) + window + drawn + frame
 
 
-def whole_map(state: State) -> str:
+def whole_map(shown: AmericaShown) -> str:
     """Pieces over print, names over pieces."""
+    on_map = OnMap(shown.position["board"])
+    colours = [player["colour"] for player in shown.position["players"]]
     shadowed = {"filter": "url(#pw-piece)"}
     return "".join(
         (
             sea(),
             coast(),
             land(),
-            ornaments(state),
-            symbols(state),
-            numbers(state),
-            group(rails(state), **shadowed),
-            targets(state),
-            sites(state),
-            group(trains(state), settlers(state), cities(state), cubes(state), **shadowed),
-            group(outlaw(state), **shadowed),
-            names(state),
+            ornaments(shown.position["this_turn"]["dice"]),
+            symbols(on_map),
+            numbers(on_map),
+            group(rails(on_map, colours), **shadowed),
+            targets(shown),
+            sites(on_map),
+            group(trains(on_map), settlers(on_map), cities(on_map), cubes(on_map), **shadowed),
+            group(outlaw(on_map), **shadowed),
+            names(on_map),
         )
     )

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from planwagen.core.action import NOBODY
 from planwagen.games.america.board import (
     CHANCE_DOTS,
     HEXES,
@@ -15,8 +14,6 @@ from planwagen.games.america.board import (
     SITES,
     START_TOKEN,
 )
-from planwagen.games.america.network import next_to_leave
-from planwagen.games.america.state import State
 from planwagen.pictures.america.board import HEX_AT, PATH_MIDDLE, SEA, SITE_PLACE, SIZE, moved
 from planwagen.pictures.america.movers import (
     OUTLAW,
@@ -27,6 +24,7 @@ from planwagen.pictures.america.movers import (
     settler_places,
     train_places,
 )
+from planwagen.pictures.america.on_map import OnMap
 from planwagen.pictures.america.sites import site_box
 from planwagen.pictures.svg import Box, Point, circle, group, label, number, path, piece, title
 
@@ -48,20 +46,19 @@ def icon_place(hex: int) -> Point:
     return moved(HEX_AT[hex], 0, -SIZE * 0.57)
 
 
-def numbers(state: State) -> str:
-    leaving = next_to_leave(state.numbers)
-    return "".join(hex_signs(state, hex, leaves_next=leaving == hex) for hex in range(len(HEXES)))
+def numbers(on_map: OnMap) -> str:
+    return "".join(hex_signs(on_map, hex) for hex in range(len(HEXES)))
 
 
-def hex_signs(state: State, hex: int, *, leaves_next: bool) -> str:
-    land, shown = HEXES[hex], state.numbers[hex]
+def hex_signs(on_map: OnMap, hex: int) -> str:
+    land, shown = HEXES[hex], on_map.numbers.get(hex)
     if land.yields == NO_YIELD:
         return ""
     sign = piece(RESOURCES[land.yields], icon_place(hex), ICON)
     if not shown:
         return sign + waiting(hex)
     token = land.mark != PRINTED
-    rim = gold_rim(disc_place(hex), leaves_next=leaves_next) if token else ""
+    rim = gold_rim(disc_place(hex), leaves_next=hex == on_map.leaving) if token else ""
     given = {"data_number": land.id, "data_value": shown, "data_token": "1" if token else None}
     return sign + group(rim, disc(disc_place(hex), shown), **given)
 
@@ -123,13 +120,13 @@ REACH = 124.0
 """No name reaches farther to a side than this."""
 
 
-def names(state: State) -> str:
-    obstacles = in_the_way(state)
+def names(on_map: OnMap) -> str:
+    obstacles = in_the_way(on_map)
     drawn = []
     for site in range(len(SITES)):
-        place = best_place(state, site, obstacles)
+        place = best_place(on_map, site, obstacles)
         obstacles.append(Obstacle(spaced(place), NAME))
-        drawn.append(written(site, place, bold=state.cities[site] != NOBODY))
+        drawn.append(written(site, place, bold=site in on_map.cities))
     return "".join(drawn)
 
 
@@ -151,23 +148,22 @@ def written(site: int, place: Box, *, bold: bool) -> str:
     return label(at, SITES[site].name, TYPE, **look, data_name=SITES[site].name)
 
 
-def in_the_way(state: State) -> list[Obstacle]:
-    rails = [path for path, owner in enumerate(state.rails) if owner != NOBODY]
+def in_the_way(on_map: OnMap) -> list[Obstacle]:
     return [
-        *[Obstacle(box, PIECE) for box in pieces(state)],
+        *[Obstacle(box, PIECE) for box in pieces(on_map)],
         *[Obstacle(square(icon_place(n), ICON / 2), SIGN) for n in producing()],
         *[Obstacle(square(disc_place(n), disc_radius(n) - 2), NUMBER) for n in producing()],
-        *[Obstacle(square(PATH_MIDDLE[path], 10), RAIL) for path in rails],
+        *[Obstacle(square(PATH_MIDDLE[path], 10), RAIL) for path in sorted(on_map.rails)],
     ]
 
 
-def pieces(state: State) -> list[Box]:
+def pieces(on_map: OnMap) -> list[Box]:
     """Cities and sites, trains, settlers, the outlaw."""
     return [
-        *[site_box(state, site) for site in range(len(SITES))],
-        *[around_piece(at, TRAIN) for at in train_places(state).values()],
-        *[around_piece(at, SETTLER) for at in settler_places(state).values()],
-        square(outlaw_place(state), OUTLAW / 2),
+        *[site_box(on_map, site) for site in range(len(SITES))],
+        *[around_piece(at, TRAIN) for at in train_places(on_map)],
+        *[around_piece(at, SETTLER) for at in settler_places(on_map)],
+        square(outlaw_place(on_map), OUTLAW / 2),
     ]
 
 
@@ -183,20 +179,20 @@ def square(at: Point, half: float) -> Box:
     return Box(at[0] - half, at[1] - half, 2 * half, 2 * half)
 
 
-def best_place(state: State, site: int, obstacles: list[Obstacle]) -> Box:
+def best_place(on_map: OnMap, site: int, obstacles: list[Obstacle]) -> Box:
     """The place that hurts least; of two alike the more usual one."""
     x, y = SITE_PLACE[site]
     around = Box(x - REACH, y - 48, 2 * REACH, 96)
     near = [found for found in obstacles if common(found.box, around)]
-    ranked = enumerate(candidates(state, site))
+    ranked = enumerate(candidates(on_map, site))
     return min(ranked, key=lambda place: harm(place[1], near) + LATER * place[0])[1]
 
 
-def candidates(state: State, site: int) -> list[Box]:
+def candidates(on_map: OnMap, site: int) -> list[Box]:
     """Above, below, to the sides: nearest and most usual first."""
     width = LETTER * len(SITES[site].name)
-    own = covered(state, site)
-    x = SITE_PLACE[site][0] if state.cities[site] == NOBODY else own.middle[0]
+    own = covered(on_map, site)
+    x = SITE_PLACE[site][0] if site not in on_map.cities else own.middle[0]
     above, below = own.y - LINE, own.bottom
     level = own.y + (own.height - LINE) / 2
     slides = (0, 0.18, -0.18, 0.36, -0.36)
@@ -206,11 +202,11 @@ def candidates(state: State, site: int) -> list[Box]:
     return rows
 
 
-def covered(state: State, site: int) -> Box:
+def covered(on_map: OnMap, site: int) -> Box:
     """What the site, its pieces and the settlers on it cover together."""
-    boxes = [site_box(state, site)]
-    for settler, at in settler_places(state).items():
-        if state.settlers[settler] == SITES[site].at:
+    boxes = [site_box(on_map, site)]
+    for settler, at in zip(on_map.settlers, settler_places(on_map), strict=True):
+        if settler.at == SITES[site].at:
             boxes.append(around_piece(at, SETTLER))
     left, top = min(box.x for box in boxes), min(box.y for box in boxes)
     right, bottom = max(box.right for box in boxes), max(box.bottom for box in boxes)

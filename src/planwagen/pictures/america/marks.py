@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from planwagen.core.action import Seat
-from planwagen.games.america.board import Counts
-from planwagen.games.america.components import CARD_NAMES, NEUTRAL, neutral_colour
+from planwagen.games.america.client_view.shapes import Counts
+from planwagen.games.america.components import CARD_NAMES
 from planwagen.games.america.offer import TRADED
-from planwagen.games.america.state import State
 from planwagen.pictures.svg import Box, Mark, Point, badge, group, icon, number, piece, rect, sign
 from planwagen.pictures.words import worded_name
 
@@ -23,19 +21,6 @@ CARD_ICONS = ("outlaw", "rail", "train", "ore", "cattle", "die-6", "wagon")
 
 EMPTY = {"fill": "none", "color": "rule", "opacity": 0.55}
 """An icon in a place where its piece is missing."""
-
-
-def colour_of(state: State, owner: Seat) -> str:
-    """SA-2.21 Neutral pieces have the colour that nobody plays."""
-    return neutral_colour(state.colours) if owner == NEUTRAL else state.colours[owner]
-
-
-def mark_of(state: State, owner: Seat) -> Mark:
-    return MARKS[colour_of(state, owner)]
-
-
-def player_name(state: State, owner: Seat) -> str:
-    return worded_name("player", "neutral" if owner == NEUTRAL else state.colours[owner])
 
 
 def owned(name: str, at: Point, size: float, mark: Mark) -> str:
@@ -84,12 +69,16 @@ def upright(at: Point, height: float) -> Box:
 
 def goods_row(counts: Counts, at: Point, width: float, most: float = 18) -> str:
     """Cards and gold of a trade: a number and a sign for each kind, smaller if there are many."""
-    kinds = [(kind, count) for kind, count in enumerate(counts) if count]
-    pitch = min(most * 2.1, width / max(1, len(kinds)))
+    pitch = min(most * 2.1, width / max(1, len(counts)))
     size = min(most, pitch - 10.5)
     drawn = [
         number((at[0] + pitch * n + 4, at[1]), count, 9 + size * 0.2)
-        + sign(TRADED[kind], (at[0] + pitch * n + 9.5 + size / 2, at[1]), size)
-        for n, (kind, count) in enumerate(kinds)
+        + sign(kind, (at[0] + pitch * n + 9.5 + size / 2, at[1]), size)
+        for n, (kind, count) in enumerate(counts.items())
     ]
-    return group(*drawn, data_traded=" ".join(map(str, counts)))
+    return group(*drawn, data_traded=in_order(counts))
+
+
+def in_order(counts: Counts) -> str:
+    """How many of each kind that can be traded."""
+    return " ".join(str(counts.get(kind, 0)) for kind in TRADED)

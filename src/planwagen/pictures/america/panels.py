@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from planwagen.games.america.board import HEXES, RESOURCES
-from planwagen.games.america.components import CARDS, Components, Price
-from planwagen.games.america.state import State
+from planwagen.games.america.client_view import AmericaShown
+from planwagen.games.america.components import CARD_NAMES, CARDS, Components, Price
 from planwagen.pictures.america.marks import CARD_ICONS, card_back, card_name
 from planwagen.pictures.svg import (
     Box,
@@ -38,8 +38,8 @@ def rows_of(edition: Components) -> list[Row]:
 PITCH = 17.5
 
 
-def costs(state: State, box: Box) -> str:
-    rows = [row(n, caption, box) for n, caption in enumerate(rows_of(state.edition))]
+def costs(shown: AmericaShown, box: Box) -> str:
+    rows = [row(n, caption, box) for n, caption in enumerate(rows_of(shown.edition))]
     return (
         sheet(box)
         + title((box.x + 16, box.y + 27), worded("costs"))
@@ -78,8 +78,8 @@ def effects_of(edition: Components) -> tuple[str, ...]:
     )
 
 
-def legend(state: State, box: Box) -> str:
-    effects = effects_of(state.edition)
+def legend(shown: AmericaShown, box: Box) -> str:
+    effects = effects_of(shown.edition)
     drawn = [entry(card, effects[card], box) for card in CARDS]
     return sheet(box) + title((box.x + 16, box.y + 28), worded("what_cards_do")) + "".join(drawn)
 
@@ -95,16 +95,16 @@ CARD = (50.0, 76.0)
 TERRAIN_OF = {land.yields: land.terrain for land in HEXES}
 
 
-def supply(state: State, box: Box) -> str:
+def supply(shown: AmericaShown, box: Box) -> str:
     """SA-2.5 Five open stacks; SA-1.15 what is left of each kind."""
     pitch = (box.width - 28) / len(RESOURCES)
     drawn = [
         resource_stack(kind, count, (box.x + 14 + pitch * (kind + 0.5), box.y + 91))
-        for kind, count in enumerate(state.supply)
+        for kind, count in enumerate(shown.position["supply"].values())
     ]
     heading = title((box.x + 16, box.y + 27), worded("supply"))
     note = label((box.x + 78, box.y + 27), worded("resource_cards_left"), 11, fill="ink-soft")
-    counts = " ".join(map(str, state.supply))
+    counts = " ".join(map(str, shown.position["supply"].values()))
     return sheet(box) + heading + note + group(*drawn, data_supply=counts)
 
 
@@ -137,9 +137,9 @@ def count_disc(count: int, at: Point) -> str:
     return disc + number(at, count, 12, fill=ink)
 
 
-def development(state: State, box: Box) -> str:
+def development(shown: AmericaShown, box: Box) -> str:
     """SA-6.4 The deck, face down; SA-8.5 the cards played, open to all."""
-    deck = sum(state.deck)
+    deck = shown.position["deck"]
     at = box.x + 44, box.y + 91
     heading = title((box.x + 16, box.y + 27), worded("development_deck"))
     note = label(
@@ -147,7 +147,7 @@ def development(state: State, box: Box) -> str:
     )
     stack = card_back(at, 74) if deck else empty_deck(at)
     caption = group(stack, count_disc(deck, (at[0] + 24, at[1] - 34)), data_deck=deck)
-    return sheet(box) + heading + note + caption + pile(state, box)
+    return sheet(box) + heading + note + caption + pile(shown, box)
 
 
 def empty_deck(at: Point) -> str:
@@ -155,7 +155,7 @@ def empty_deck(at: Point) -> str:
     return rect(box, 5, fill="none", stroke="rule", stroke_dasharray="3 3")
 
 
-def pile(state: State, box: Box) -> str:
+def pile(shown: AmericaShown, box: Box) -> str:
     """Each kind with its copies; two columns."""
     drawn = []
     for card in CARDS:
@@ -163,11 +163,12 @@ def pile(state: State, box: Box) -> str:
         y = box.y + 52 + 25 * (card % 4)
         drawn.append(sign(CARD_ICONS[card], (x + 8, y), 18))
         drawn.append(label((x + 20, y + 4), card_name(card), 10.5))
-        drawn.append(played(state, card, (x + 121, y)))
-    return group(*drawn, data_pile=" ".join(map(str, state.pile)))
+        drawn.append(played(shown, card, (x + 121, y)))
+    return group(*drawn, data_pile=" ".join(map(str, shown.position["pile"].values())))
 
 
-def played(state: State, card: int, at: Point) -> str:
-    count, copies = state.pile[card], state.edition.copies[card]
+def played(shown: AmericaShown, card: int, at: Point) -> str:
+    count = shown.position["pile"][CARD_NAMES[card]]
+    copies = shown.edition.copies[card]
     look = {"text_anchor": "end", "fill": "ink" if count else "disabled"}
     return number(at, f"{count}/{copies}", 10.5, font_weight=700 if count else 400, **look)

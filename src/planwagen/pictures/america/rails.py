@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from planwagen.core.action import NOBODY, Choice, Seat
-from planwagen.games.america import AMERICA
+from planwagen.core.action import Choice
 from planwagen.games.america.board import (
     HAS_SYMBOL,
     HEXES,
@@ -12,12 +11,14 @@ from planwagen.games.america.board import (
     PATHS_AT,
     PLACE_NAMES,
 )
+from planwagen.games.america.client_view import AmericaShown
 from planwagen.games.america.offer import GOLD
 from planwagen.games.america.places import AT_HEX, AT_PATH, AT_PLACE, PATH
-from planwagen.games.america.state import State
 from planwagen.pictures.america.board import HEX_AT, PATH_ENDS, PLACE_AT, SIZE, between, hex_corners
-from planwagen.pictures.america.marks import PACKAGE, colour_of, mark_of, player_name
-from planwagen.pictures.offered import offered_to_all, places
+from planwagen.pictures.america.marks import MARKS, PACKAGE
+from planwagen.pictures.america.on_map import OnMap
+from planwagen.pictures.frame import player_name
+from planwagen.pictures.offered import places
 from planwagen.pictures.svg import Point, circle, element, group, joined, path, polygon
 from planwagen.pictures.words import place_name
 
@@ -37,9 +38,9 @@ PATTERNS: dict[str, dict[str, object]] = {
 """By the shape of a player: cross-dash, dots, a light centre line; a circle stays plain."""
 
 
-def symbols(state: State) -> str:
+def symbols(on_map: OnMap) -> str:
     """SA-1.11 Printed on paths; a rail covers it."""
-    free = [p for p, printed in enumerate(HAS_SYMBOL) if printed and state.rails[p] == NOBODY]
+    free = [p for p, printed in enumerate(HAS_SYMBOL) if printed and p not in on_map.rails]
     return group(*(symbol(path) for path in free))
 
 
@@ -51,28 +52,27 @@ def symbol(number: int) -> str:
     return group(bed, ties, data_symbol=PATH_NAMES[number])
 
 
-def rails(state: State) -> str:
+def rails(on_map: OnMap, colours: list[str]) -> str:
     """All of them, layer upon layer, so that lines meet without a seam."""
-    ways = {seat: ways_of(state, seat) for seat in range(len(state.players))}
-    drawn = [halo(state, number) for number, owner in enumerate(state.rails) if owner != NOBODY]
+    ways = {colour: ways_of(on_map, colour) for colour in colours}
+    drawn = [halo(on_map, number) for number in on_map.rails]
     drawn.append(layer(ways, stroke="outline", stroke_width=12.5, stroke_dasharray="2 4"))
     drawn.append(layer(ways, stroke="outline", stroke_width=8.2, stroke_linecap="round"))
-    drawn += [band(state, seat, way) for seat, way in ways.items() if way]
+    drawn += [band(colour, way) for colour, way in ways.items() if way]
     return group(*drawn, fill="none")
 
 
-def ways_of(state: State, seat: Seat) -> str:
-    mine = [number for number, owner in enumerate(state.rails) if owner == seat]
-    return "".join(rail_line(state, number) for number in mine)
+def ways_of(on_map: OnMap, colour: str) -> str:
+    mine = [number for number, owner in on_map.rails.items() if owner == colour]
+    return "".join(rail_line(on_map, number) for number in mine)
 
 
-def rail_line(state: State, number: int) -> str:
+def rail_line(on_map: OnMap, number: int) -> str:
     """From end to end, but a little less where the next rail is not of the same owner."""
-    owner = state.rails[number]
+    owner = on_map.rails[number]
     ends = [PLACE_AT[at] for at in PATHS[number]]
     foreign = [
-        any(state.rails[near] not in (owner, NOBODY) for near in PATHS_AT[at])
-        for at in PATHS[number]
+        any(on_map.rails.get(near, owner) != owner for near in PATHS_AT[at]) for at in PATHS[number]
     ]
     start = between(ends[0], ends[1], APART * foreign[0])
     return line(start, between(ends[1], ends[0], APART * foreign[1]))
@@ -82,21 +82,21 @@ def line(start: Point, end: Point) -> str:
     return f"M{joined(start)}L{joined(end)}"
 
 
-def halo(state: State, number: int) -> str:
-    owner = state.rails[number]
-    name = element("title", f"{place_name(PACKAGE, PATH[number])}: {player_name(state, owner)}")
-    given = {"data_rail": PATH_NAMES[number], "data_owner": colour_of(state, owner)}
+def halo(on_map: OnMap, number: int) -> str:
+    owner = on_map.rails[number]
+    name = element("title", f"{place_name(PACKAGE, PATH[number])}: {player_name(owner)}")
+    given = {"data_rail": PATH_NAMES[number], "data_owner": owner}
     look = {"stroke": "halo", "stroke_width": 15, "stroke_linecap": "round"}
-    return element("path", name, d=rail_line(state, number), **look, **given)
+    return element("path", name, d=rail_line(on_map, number), **look, **given)
 
 
-def layer(ways: dict[Seat, str], **look: object) -> str:
+def layer(ways: dict[str, str], **look: object) -> str:
     way = "".join(ways.values())
     return path(way, **look) if way else ""
 
 
-def band(state: State, seat: Seat, way: str) -> str:
-    mark = mark_of(state, seat)
+def band(owner: str, way: str) -> str:
+    mark = MARKS[owner]
     colour = path(way, stroke=mark.colour, stroke_width=5.4, stroke_linecap="round")
     pattern = PATTERNS.get(mark.shape)
     return colour + (path(way, **pattern) if pattern else "")
@@ -108,9 +108,9 @@ HEX_NUMBERS, PATH_NUMBERS, PLACE_NUMBERS = (
 )
 
 
-def targets(state: State) -> str:
+def targets(shown: AmericaShown) -> str:
     """Where the seats that decide now can play something that costs no cards."""
-    choices = [choice for choice in offered_to_all(AMERICA, state) if costs_no_cards(choice)]
+    choices = [choice for choice in shown.offered() if costs_no_cards(choice)]
     return group(
         *(on_place(place) for place in places(choices, PLACE_NUMBERS)),
         *(on_path(path) for path in places(choices, PATH_NUMBERS)),

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from planwagen.core.action import NOBODY
 from planwagen.games.america.board import SITES
-from planwagen.games.america.components import NEUTRAL
-from planwagen.games.america.state import State
 from planwagen.pictures.america.board import OPENS_WEST, SITE_PLACE, moved
-from planwagen.pictures.america.marks import colour_of, mark_of, owned, player_name
+from planwagen.pictures.america.marks import MARKS, owned
+from planwagen.pictures.america.on_map import OnMap
+from planwagen.pictures.frame import player_name
 from planwagen.pictures.palette import letter_on
 from planwagen.pictures.svg import Box, Mark, Point, circle, element, group, piece, polygon, shape
 from planwagen.pictures.words import worded
@@ -18,10 +17,9 @@ ASIDE = 13.0
 """How far a city makes room for a settler."""
 
 
-def sites(state: State) -> str:
+def sites(on_map: OnMap) -> str:
     """SA-1.9 The sites without a city."""
-    free = [site for site, owner in enumerate(state.cities) if owner == NOBODY]
-    return "".join(free_site(site) for site in free)
+    return "".join(free_site(site) for site in range(len(SITES)) if site not in on_map.cities)
 
 
 def free_site(site: int) -> str:
@@ -54,47 +52,43 @@ def coins(site: int) -> str:
     )
 
 
-def cities(state: State) -> str:
-    owners = [(site, owner) for site, owner in enumerate(state.cities) if owner != NOBODY]
-    return "".join(city(state, site, owner) for site, owner in owners)
+def cities(on_map: OnMap) -> str:
+    return "".join(city(on_map, site, owner) for site, owner in on_map.cities.items())
 
 
-def city_place(state: State, site: int) -> Point:
+def city_place(on_map: OnMap, site: int) -> Point:
     """On its corner; aside where a settler stands there too."""
     at = moved(SITE_PLACE[site], 0, -1)
-    if SITES[site].at not in state.settlers:
+    if SITES[site].at not in on_map.settled:
         return at
     return moved(at, ASIDE if OPENS_WEST[SITES[site].at] else -ASIDE, 0)
 
 
-def city(state: State, site: int, owner: int) -> str:
+def city(on_map: OnMap, site: int, owner: str) -> str:
     """SA-2.21 A neutral city has no badge, as it has no owner."""
-    at, mark = city_place(state, site), mark_of(state, owner)
+    at, mark = city_place(on_map, site), MARKS[owner]
     name = SITES[site].name
-    caption = element("title", f"{name}: {player_name(state, owner)}")
-    neutral = owner == NEUTRAL
+    neutral = owner == on_map.neutral
+    called = "neutral" if neutral else owner
+    caption = element("title", f"{name}: {player_name(called)}")
     drawn = piece("city", at, CITY, mark.colour) if neutral else owned("city", at, CITY, mark)
-    given = {"data_city": name, "data_owner": "neutral" if neutral else colour_of(state, owner)}
-    return group(caption, drawn, **given)
+    return group(caption, drawn, data_city=name, data_owner=called)
 
 
-def cubes(state: State) -> str:
+def cubes(on_map: OnMap) -> str:
     """SA-9.19 The cubes that were delivered, at the feet of their cities."""
-    there = [(site, owner) for site, owner in enumerate(state.goods) if owner != NOBODY]
     drawn = []
-    for site, owner in there:
-        who = player_name(state, owner)
+    for site, owner in on_map.goods.items():
+        who = player_name(owner)
         caption = element("title", worded("delivered_to", who=who, city=SITES[site].name))
-        given = {"data_cube": SITES[site].name, "data_owner": colour_of(state, owner)}
-        drawn.append(
-            group(caption, cube(cube_place(state, site), CUBE, mark_of(state, owner)), **given)
-        )
+        given = {"data_cube": SITES[site].name, "data_owner": owner}
+        drawn.append(group(caption, cube(cube_place(on_map, site), CUBE, MARKS[owner]), **given))
     return "".join(drawn)
 
 
-def cube_place(state: State, site: int) -> Point:
-    settled = SITES[site].at in state.settlers
-    return moved(city_place(state, site), *((-5, 19) if settled else (-14, 12)))
+def cube_place(on_map: OnMap, site: int) -> Point:
+    settled = SITES[site].at in on_map.settled
+    return moved(city_place(on_map, site), *((-5, 19) if settled else (-14, 12)))
 
 
 def cube(at: Point, size: float, mark: Mark) -> str:
@@ -104,12 +98,12 @@ def cube(at: Point, size: float, mark: Mark) -> str:
     return piece("goods", at, size, mark.colour) + spot
 
 
-def site_box(state: State, site: int) -> Box:
+def site_box(on_map: OnMap, site: int) -> Box:
     """What the signs and pieces of a site cover."""
-    if state.cities[site] == NOBODY:
+    if site not in on_map.cities:
         x, y = SITE_PLACE[site]
         wide = 8.5 + 3.5 * max(0, SITES[site].gold - 2)
         return Box(x - wide, y - 9, 2 * wide, 27 if SITES[site].gold else 18)
-    x, y = city_place(state, site)
-    left = 22 if state.goods[site] != NOBODY else 15
+    x, y = city_place(on_map, site)
+    left = 22 if site in on_map.goods else 15
     return Box(x - left, y - 15, left + 20, 34)

@@ -4,172 +4,172 @@ from __future__ import annotations
 
 import re
 
-from planwagen.core.action import NOBODY, Seat, Todo
-from planwagen.games.america import questions, todos
-from planwagen.games.america.board import Counts
-from planwagen.games.america.components import TRAINS
-from planwagen.games.america.offer import COMPOSES, COUNTERS, Answer, Offer
-from planwagen.games.america.places import PATH
-from planwagen.games.america.questions import own_question, seats_asked
-from planwagen.games.america.state import State
+from planwagen.core.action import Message, Seat
+from planwagen.games.america.client_view import AmericaShown
+from planwagen.games.america.client_view.shapes import Answer, Counts, OpenOffer
+from planwagen.games.america.offer import COMPOSES, COUNTERS
 from planwagen.pictures import frame
-from planwagen.pictures.america.marks import PACKAGE, goods_row, mark_of, player_name
+from planwagen.pictures.america.marks import MARKS, PACKAGE, goods_row, in_order
+from planwagen.pictures.frame import player_name
 from planwagen.pictures.svg import Box, Point, badge, group, icon, label, path, sheet, sign, title
 from planwagen.pictures.words import place_name, worded, worded_name
 
-QUESTIONS: dict[type[Todo], str] = {
-    todos.RollForFirst: "dice_decide_first",
-    todos.DealToken: "tokens_dealt",
-    todos.PlaceCity: "place_start_city",
-    todos.PlaceRail: "place_start_rail",
-    todos.PlaceNeutral: "place_neutral_city",
-    todos.BeforeDice: "roll_or_play",
-    todos.RollDice: "dice_rolled",
-    todos.Discard: "return_cards",
-    todos.MoveOutlaw: "move_outlaw",
-    todos.RobSomebody: "choose_whom_to_rob",
-    todos.DrawStolen: "card_stolen",
-    todos.Act: "take_actions",
-    todos.ComposeOffer: "make_offer",
-    todos.AnswerOffer: "answer_offer",
-    todos.ComposeCounter: "make_counter",
-    todos.ChooseTrade: "choose_answer",
-    todos.DrawCard: "card_drawn",
-    todos.PickRoute: "choose_route",
-    todos.LayFreeRail: "lay_free_rail",
-    todos.LayCardRail: "lay_engineer_rails",
-    todos.NameTrain: "choose_train",
-    todos.TakeMinerals: "take_minerals",
-    todos.NameSum: "name_dice",
-    todos.UseScout: "scout_or_gold",
-    todos.Run: "go_on_with_run",
-    todos.ExtraBuild: "build_or_done",
+QUESTIONS = {
+    "RollForFirst": "dice_decide_first",
+    "DealToken": "tokens_dealt",
+    "PlaceCity": "place_start_city",
+    "PlaceRail": "place_start_rail",
+    "PlaceNeutral": "place_neutral_city",
+    "BeforeDice": "roll_or_play",
+    "RollDice": "dice_rolled",
+    "Discard": "return_cards",
+    "MoveOutlaw": "move_outlaw",
+    "RobSomebody": "choose_whom_to_rob",
+    "DrawStolen": "card_stolen",
+    "Act": "take_actions",
+    "ComposeOffer": "make_offer",
+    "AnswerOffer": "answer_offer",
+    "ComposeCounter": "make_counter",
+    "ChooseTrade": "choose_answer",
+    "DrawCard": "card_drawn",
+    "PickRoute": "choose_route",
+    "LayFreeRail": "lay_free_rail",
+    "LayCardRail": "lay_engineer_rails",
+    "NameTrain": "choose_train",
+    "TakeMinerals": "take_minerals",
+    "NameSum": "name_dice",
+    "UseScout": "scout_or_gold",
+    "Run": "go_on_with_run",
+    "ExtraBuild": "build_or_done",
 }
 
-PHASES = {
-    questions.SET_UP: "set_up_phase",
-    questions.PRODUCTION: "production_phase",
-    questions.ACTION: "action_phase",
-    questions.BUILDING: "building_phase",
-}
+SET_UP, OVER = "set_up", "over"
 
 
-def prompt(state: State, box: Box) -> str:
+def prompt(shown: AmericaShown, box: Box) -> str:
     """Who must decide what."""
-    asked = seats_asked(state)
-    sign = who(state, asked, frame.sign_place(box))
-    drawn = frame.prompt(box, sign, question(state), circumstances(state))
-    names = " ".join(state.colours[seat] for seat in asked)
-    return group(drawn, badges_of(state, asked, box), data_asked=names)
+    asked = shown.position["asking"]
+    sign = who(shown, frame.sign_place(box))
+    drawn = frame.prompt(box, sign, question(shown), circumstances(shown))
+    badges = frame.asked_now([MARKS[colour] for colour in asked], box)
+    return group(drawn, badges, data_asked=" ".join(asked))
 
 
-def who(state: State, asked: list[Seat], at: Point) -> str:
-    if not state.todo and state.winner != NOBODY:
-        return badge(at, 14, mark_of(state, state.winner))
-    if len(asked) == 1:
-        return badge(at, 14, mark_of(state, asked[0]))
-    return icon("die-5" if state.todo and not asked else "wagon", at, 32)
+def who(shown: AmericaShown, at: Point) -> str:
+    """SA-4.11, SA-5.7 Where several seats decide at once, their badges stand on the right."""
+    asked, winner = shown.position["asking"], shown.position["winner"]
+    if winner or len(asked) == 1:
+        return badge(at, 14, MARKS[winner or asked[0]])
+    return icon("die-5" if shown.prompts and not asked else "wagon", at, 32)
 
 
-def badges_of(state: State, asked: list[Seat], box: Box) -> str:
-    """SA-4.11, SA-5.7 Several seats decide at once."""
-    return frame.asked_now([mark_of(state, seat) for seat in asked], box)
+def question(shown: AmericaShown) -> str:
+    position = shown.position
+    if position["phase"] == OVER:
+        winner = position["winner"]
+        return worded("one_wins", who=player_name(winner) if winner else worded("nobody"))
+    colours = [player["colour"] for player in position["players"]]
+    names = worded("and").join(player_name(colours[seat]) for seat in sorted(shown.to_move))
+    return f"{names or worded('luck')}: {worded(QUESTIONS[asked_first(shown).id])}"
 
 
-def question(state: State) -> str:
-    if not state.todo:
-        winner = player_name(state, state.winner) if state.winner != NOBODY else worded("nobody")
-        return worded("one_wins", who=winner)
-    asked = seats_asked(state)
-    names = worded("and").join(player_name(state, seat) for seat in sorted(asked))
-    return f"{names or worded('luck')}: {worded(QUESTIONS[type(state.todo[-1])])}"
+def asked_first(shown: AmericaShown) -> Message:
+    """What lies on top, where several seats are asked at once."""
+    return next(iter(shown.prompts.values()))
 
 
-def circumstances(state: State) -> str:
+def circumstances(shown: AmericaShown) -> str:
     """Whose turn, which phase, and what the question is about."""
-    if not state.todo:
-        return worded("after_turns", count=state.turn.number)
-    said = [worded(phase(state))]
-    if state.active != NOBODY and phase(state) != "set_up_phase":
-        said.insert(0, frame.turn_of(player_name(state, state.active)))
-    return " · ".join(said + particulars(state, state.todo[-1]))
+    position = shown.position
+    phase, active = position["phase"], position["active"]
+    if phase == OVER:
+        return worded("after_turns", count=position["turn"])
+    said = [worded_name("phase", phase)]
+    if active and phase != SET_UP:
+        said.insert(0, frame.turn_of(player_name(active)))
+    return " · ".join(said + particulars(asked_first(shown)))
 
 
-def phase(state: State) -> str:
-    """SA-3.2 The three parts of a turn."""
-    return PHASES[questions.phase(state)]
-
-
-def particulars(state: State, asked: Todo) -> list[str]:
-    match asked:
-        case todos.RollForFirst(player=player):
-            return [worded("rolls", who=player_name(state, player))]
-        case todos.DrawStolen(thief=thief, victim=victim):
-            who, whom = player_name(state, thief), player_name(state, victim)
-            return [worded("robs", who=who, whom=whom)]
-        case todos.LayFreeRail(symbol=symbol):
-            return [worded("for_rail_symbol", path=place_name(PACKAGE, PATH[symbol]))]
-        case todos.Run(train=train, points=points):
+def particulars(asked: Message) -> list[str]:
+    match asked.id, asked.params:
+        case "RollForFirst", {"who": str(who)}:
+            return [worded("rolls", who=player_name(who))]
+        case "DrawStolen", {"who": str(who), "whom": str(whom)}:
+            return [worded("robs", who=player_name(who), whom=player_name(whom))]
+        case "LayFreeRail", {"path": Message() as path}:
+            return [worded("for_rail_symbol", path=place_name(PACKAGE, path))]
+        case "Run", {"train": train, "points": points}:
             paid = worded("rails_paid_for", count=points)
-            return [worded("train_number", number=train + 1), paid]
-        case todos.LayCardRail(left=left) | todos.TakeMinerals(left=left):
+            return [worded("train_number", number=train), paid]
+        case "LayCardRail" | "TakeMinerals", {"left": left}:
             return [worded("left", count=left)]
-        case todos.PickRoute():
-            return [worded("routes", count=len(state.routes))]
+        case "PickRoute", {"routes": routes}:
+            return [worded("routes", count=routes)]
     return []
 
 
-def seat_status(state: State, seat: Seat) -> str:
+def seat_status(shown: AmericaShown, seat: Seat) -> str:
     """What a seat does now, in a few words."""
-    if not state.todo:
-        return worded("has_won") if seat == state.winner else ""
-    asked = own_question(state, seat)
-    said = [re.split("[,:]", worded(QUESTIONS[type(asked)]))[0]] if asked else []
-    if isinstance(asked, todos.Discard):
-        count = asked.left
-        more = "returns_cards" if count > 1 else "returns_card"
-        said = [worded(more, count=count)]
-    if seat == state.active and phase(state) != "set_up_phase":
+    position = shown.position
+    colour = position["players"][seat]["colour"]
+    if position["phase"] == OVER:
+        return worded("has_won") if colour == position["winner"] else ""
+    said = []
+    match shown.prompts.get(seat):
+        case Message(id="Discard", params={"left": int(left)}):
+            said = [worded("returns_cards" if left > 1 else "returns_card", count=left)]
+        case Message(id=asked):
+            said = [re.split("[,:]", worded(QUESTIONS[asked]))[0]]
+    if colour == position["active"] and position["phase"] != SET_UP:
         said.insert(0, worded("on_turn"))
-    if not said and seat == state.first:
+    if not said and colour == position["first"]:
         said.append(worded("first_player"))
     return " · ".join(said)
 
 
-def title_plate(state: State, box: Box) -> str:
-    number = state.turn.number
+def title_plate(shown: AmericaShown, box: Box) -> str:
+    number, active = shown.position["turn"], shown.position["active"]
     caption = worded("turn_number", number=number) if number else worded("set_up_head")
-    active = player_name(state, state.active) if state.active != NOBODY else ""
-    return frame.title_plate(box, worded("america"), caption, active)
+    name = player_name(active) if active else ""
+    return frame.title_plate(box, worded("america"), caption, name)
 
 
 Fact = tuple[str, str, str]
 """Sign, what it is about, how it stands."""
 
 
-def turn_sheet(state: State, box: Box) -> str:
-    drawn = offer_rows(state, state.offer, box) if state.offer else facts(state, box)
-    name = worded("open_offer" if state.offer else "this_turn")
+def turn_sheet(shown: AmericaShown, box: Box) -> str:
+    offer = shown.position["offer"]
+    drawn = offer_rows(shown, offer, box) if offer else facts(shown, box)
+    name = worded("open_offer" if offer else "this_turn")
     return sheet(box) + title((box.x + 16, box.y + 27), name) + drawn
 
 
-def facts(state: State, box: Box) -> str:
-    rows = [fact(row, (box.x + 26, box.y + 50 + 22 * n)) for n, row in enumerate(caption(state))]
-    fees = [paid(state, train, (box.x + 262, box.y + 61 + 32 * train)) for train in range(TRAINS)]
+def facts(shown: AmericaShown, box: Box) -> str:
+    rows = [fact(row, (box.x + 26, box.y + 50 + 22 * n)) for n, row in enumerate(caption(shown))]
+    fees = [
+        paid(train, owners, (box.x + 262, box.y + 61 + 32 * train))
+        for train, owners in enumerate(shown.position["this_turn"]["paid"])
+    ]
     look = {"fill": "ink-soft"}
     note = label((box.x + 250, box.y + 27), worded("fees_paid_by"), 11, **look)
     rule = path(f"M{box.x + 236:g} {box.y + 18:g}v112", stroke="rule", stroke_width=0.7)
-    return group(*rows, rule, note, *fees, data_turn=state.turn.number)
+    return group(*rows, rule, note, *fees, data_turn=shown.position["turn"])
 
 
-def caption(state: State) -> list[Fact]:
+def caption(shown: AmericaShown) -> list[Fact]:
     """SA-8.1, SA-5.10, SA-5.8 What can be done only so often in a turn."""
+    turn = shown.position["this_turn"]
     return [
-        ("card", "card_played", worded("yes" if state.turn.card_played else "no")),
-        ("gold", "cards_for_gold", used(state.turn.bought, state.edition.cards_for_gold)),
-        ("goods", "offers_made", used(state.turn.offers, state.edition.most_offers)),
-        ("die-5", "sum_of_dice", str(state.turn.dice) if state.turn.dice else "–"),
+        ("card", "card_played", worded("yes" if turn["card_played"] else "no")),
+        ("gold", "cards_for_gold", used(turn["bought_for_gold"], turn["most_for_gold"])),
+        ("goods", "offers_made", used(offers_made(shown), shown.edition.most_offers)),
+        ("die-5", "sum_of_dice", str(turn["dice"] or "–")),
     ]
+
+
+def offers_made(shown: AmericaShown) -> int:
+    return shown.edition.most_offers - shown.position["this_turn"]["offers_left"]
 
 
 def used(count: int, most: int) -> str:
@@ -183,70 +183,66 @@ def fact(row: Fact, at: Point) -> str:
     return sign(name, at, 18) + caption + value
 
 
-def paid(state: State, train: int, at: Point) -> str:
+def paid(train: int, owners: list[str], at: Point) -> str:
     """SA-9.28 The owners that a train has paid in this turn."""
-    owners = [seat for seat in range(len(state.players)) if state.turn.paid[train] >> seat & 1]
     drawn = [
-        badge((at[0] + 66 + 23 * n, at[1]), 7.5, mark_of(state, o)) for n, o in enumerate(owners)
+        badge((at[0] + 66 + 23 * n, at[1]), 7.5, MARKS[owner]) for n, owner in enumerate(owners)
     ]
     if not owners:
         drawn.append(label((at[0] + 60, at[1] + 4), worded("nobody"), 11, fill="disabled"))
     name = label((at[0] + 14, at[1] + 4), worded("train_number", number=train + 1), 12)
-    names = " ".join(state.colours[owner] for owner in owners)
-    return group(icon("train", at, 20), name, *drawn, data_fees=names)
+    return group(icon("train", at, 20), name, *drawn, data_fees=" ".join(owners))
 
 
-def offer_rows(state: State, offer: Offer, box: Box) -> str:
+def offer_rows(shown: AmericaShown, offer: OpenOffer, box: Box) -> str:
     """SA-5.7 Who offers what for what, to whom, and what they have said."""
     look = {"text_anchor": "end", "fill": "ink-soft"}
-    note = label((box.right - 16, box.y + 27), sent_note(state, offer), 11, **look)
+    note = label((box.right - 16, box.y + 27), sent_note(shown, offer), 11, **look)
     line = f"M{box.x + 16:g} {box.y + 70:g}h{box.width - 32:g}"
     rule = path(line, stroke="rule", stroke_width=0.7)
-    pitch = (box.width - 28) / (len(state.players) - 1)
+    pitch = (box.width - 28) / (len(shown.position["players"]) - 1)
     answers = [
-        answer(state, seat, offer.answers[seat], (box.x + 16 + pitch * n, box.y + 90))
-        for n, seat in enumerate(offer.to)
+        answer(colour, offer["answers"].get(colour), (box.x + 16 + pitch * n, box.y + 90))
+        for n, colour in enumerate(offer["to"])
     ]
-    caption = " ".join(map(str, (*offer.give, *offer.want)))
-    return group(note, sides(state, offer, box), rule, *answers, data_offer=caption)
+    caption = f"{in_order(offer['give'])} {in_order(offer['want'])}"
+    drawn = sides(shown.position["active"], offer, box)
+    return group(note, drawn, rule, *answers, data_offer=caption)
 
 
-def sides(state: State, offer: Offer, box: Box) -> str:
+def sides(active: str, offer: OpenOffer, box: Box) -> str:
     y = box.y + 51
-    who = badge((box.x + 28, y), 9, mark_of(state, state.active))
-    if not any(offer.give) and not any(offer.want):
-        word = worded("asks_for_proposals" if offer.to else "thinks_of_offer")
+    who = badge((box.x + 28, y), 9, MARKS[active])
+    if not offer["give"] and not offer["want"]:
+        word = worded("asks_for_proposals" if offer["to"] else "thinks_of_offer")
         return who + label((box.x + 48, y + 4), word, 12)
-    give = side(worded("gives"), offer.give, (box.x + 46, y))
-    return who + give + side(worded("for"), offer.want, (box.x + 226, y))
+    give = side(worded("gives"), offer["give"], (box.x + 46, y))
+    return who + give + side(worded("for"), offer["want"], (box.x + 226, y))
 
 
-def sent_note(state: State, offer: Offer) -> str:
-    made, most = state.turn.offers, state.edition.most_offers
-    count = worded("offer_of", count=made, most=most)
-    return count if offer.to else worded("not_sent", count=count)
+def sent_note(shown: AmericaShown, offer: OpenOffer) -> str:
+    count = worded("offer_of", count=offers_made(shown), most=shown.edition.most_offers)
+    return count if offer["to"] else worded("not_sent", count=count)
 
 
 def side(word: str, counts: Counts, at: Point) -> str:
     """One side of a trade."""
     name = label((at[0], at[1] + 4), word, 12, fill="ink-soft")
     left = at[0] + 7.2 * len(word)
-    if not any(counts):
+    if not counts:
         return name + label((left, at[1] + 4), "…", 12, font_weight=700)
     return name + goods_row(counts, (left, at[1]), 136)
 
 
-def answer(state: State, seat: Seat, said: Answer | None, at: Point) -> str:
-    word = worded_name("answer", said.word) if said else worded("is_asked")
-    who = badge((at[0] + 10, at[1]), 8.5, mark_of(state, seat))
+def answer(colour: str, said: Answer | None, at: Point) -> str:
+    word = worded_name("answer", said["word"]) if said else worded("is_asked")
+    who = badge((at[0] + 10, at[1]), 8.5, MARKS[colour])
     look = {"font_weight": 700} if said else {"fill": "ink-soft"}
     drawn = [who, label((at[0] + 26, at[1] + 4), word, 12, **look)]
-    if said and said.word in (COUNTERS, COMPOSES):
-        drawn.append(counter_side(worded("gives"), said.give, (at[0], at[1] + 22)))
-        drawn.append(counter_side(worded("wants"), said.want, (at[0], at[1] + 42)))
-    return group(
-        *drawn, data_answer=state.colours[seat], data_word=said.word if said else "is asked"
-    )
+    if said and said["word"] in (COUNTERS, COMPOSES):
+        drawn.append(counter_side(worded("gives"), said["give"], (at[0], at[1] + 22)))
+        drawn.append(counter_side(worded("wants"), said["want"], (at[0], at[1] + 42)))
+    return group(*drawn, data_answer=colour, data_word=said["word"] if said else "is asked")
 
 
 def counter_side(word: str, counts: Counts, at: Point) -> str:

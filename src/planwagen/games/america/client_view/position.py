@@ -136,6 +136,8 @@ def player(seen: State, seat: Seat) -> shapes.Player:
         shown["hand"] = counted(held.hand, RESOURCES)
         shown["cards"] = counted(held.cards, CARD_NAMES)
         shown["new_cards"] = counted(seen.turn.fresh, CARD_NAMES) if seat == seen.active else {}
+    elif seat == seen.active and any(seen.turn.fresh):
+        shown["new"] = sum(seen.turn.fresh)
     return shown
 
 

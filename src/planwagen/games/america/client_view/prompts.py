@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
-from planwagen.core.action import NOBODY, Message, Seat, Todo
+from planwagen.core.action import CHANCE, NOBODY, Message, Seat, Todo
 from planwagen.games.america import places, todos
 from planwagen.games.america.board import (
     DESERT,
@@ -53,7 +53,17 @@ def prompt(state: State, seat: Seat) -> Message:
     asked = own_question(state, seat) or (state.todo[-1] if state.todo else None)
     if asked is None:
         return Message("over")
-    return Message(type(asked).__name__, prompt_params(state, asked))
+    params = luck_params if asked.seat == CHANCE else prompt_params
+    return Message(type(asked).__name__, params(state, asked))
+
+
+def luck_params(state: State, asked: Todo) -> dict[str, object]:
+    match asked:
+        case todos.RollForFirst():
+            return {"who": state.colours[asked.player]}
+        case todos.DrawStolen():
+            return {"who": state.colours[asked.thief], "whom": state.colours[asked.victim]}
+    return {}
 
 
 def prompt_params(state: State, asked: Todo) -> dict[str, object]:

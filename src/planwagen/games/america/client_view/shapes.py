@@ -114,6 +114,8 @@ class Player(TypedDict):
     """This and what follows only of hands that the viewer may see."""
     cards: NotRequired[Counts]
     new_cards: NotRequired[Counts]
+    new: NotRequired[int]
+    """SA-8.3 Of a hand face down: the development cards bought in this turn, if there are any."""
 
 
 class ThisTurn(TypedDict):

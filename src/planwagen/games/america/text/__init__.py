@@ -4,25 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from planwagen.core.action import NOBODY, Seat
 from planwagen.core.words import Words, read_words
-from planwagen.games.america import todos
-from planwagen.games.america.board import PACKAGE, RESOURCES, Counts
-from planwagen.games.america.client_view.prompts import price_list
-from planwagen.games.america.components import CARD_NAMES
-from planwagen.games.america.deadlock import nobody_can_deliver
-from planwagen.games.america.purse import as_words
-from planwagen.games.america.questions import SET_UP, phase, seats_asked
-from planwagen.games.america.state import (
-    CARD_FACE_DOWN,
-    FACE_DOWN,
-    NO_CARD,
-    NOWHERE,
-    State,
-    kit_of,
-    settlers_of,
-    trains_of,
-)
+from planwagen.games.america.board import PACKAGE
+from planwagen.games.america.client_view import AmericaPosition, AmericaShown
+from planwagen.games.america.client_view.shapes import Counts, LaidAside, Player
 from planwagen.games.america.text.pieces import (
     folded,
     map_text,
@@ -32,61 +17,59 @@ from planwagen.games.america.text.pieces import (
     sites_text,
 )
 
+SET_UP, OVER = "set_up", "over"
+"""Phases; the others are labels, too."""
 
-def text(state: State, language: str = "en") -> str:
+
+def text(shown: AmericaShown, language: str) -> str:
     """Paragraphs: players and trade, supply, map, sites, rails and other pieces, prices."""
-    words = read_words(PACKAGE, language)
+    words, position = read_words(PACKAGE, language), shown.position
     paragraphs = [
-        [headline(state, words), *players(state, words)],
-        [*stocks(state, words)],
-        [*map_text(state, words)],
-        [*sites_text(state, words)],
-        [*pieces_text(state, words)],
-        [*folded(words.label("prices", **price_list(state.edition)))],
+        [headline(shown, words), *players(shown, words)],
+        [*stocks(position, words)],
+        [*map_text(position["board"], words)],
+        [*sites_text(position, words)],
+        [*pieces_text(position, words)],
+        [*folded(words.label("prices", **position["price_list"]))],
     ]
     return "\n\n".join("\n".join(lines) for lines in paragraphs)
 
 
-def players(state: State, words: Words) -> list[str]:
+def players(shown: AmericaShown, words: Words) -> list[str]:
     """What each player has, the cards in sight, and what is on offer."""
-    shown = [*boards(state, words), *hands(state, words)]
-    return [*shown, *offer_text(state, words), *route_text(state, words)]
+    position = shown.position
+    held = [*boards(position, words), *hands(position, words)]
+    return [*held, *offer_text(position, words), *route_text(position, words)]
 
 
-def headline(state: State, words: Words) -> str:
+def headline(shown: AmericaShown, words: Words) -> str:
     """Whose turn, which phase, and who is asked."""
-    if not state.todo:
-        key = "stopped" if state.winner == NOBODY else "over"
-        return words.label(key, turns=state.turn.number, who=colour_of(state, state.winner))
-    asked = [state.colours[seat] for seat in seats_asked(state)]
+    position = shown.position
+    if position["phase"] == OVER:
+        key, who = "over" if position["winner"] else "stopped", position["winner"] or "nobody"
+        return words.label(key, turns=position["turn"], who=who)
+    asked = position["asking"]
     waits = words.label("asked", who=asked) if asked else words.label("lucky")
-    if phase(state) == SET_UP:
+    if position["phase"] == SET_UP:
         return "; ".join([words.label("set_up"), waits])
-    now = words.label(phase(state))
-    who = colour_of(state, state.active)
-    parts = [words.label("turn", turn=state.turn.number, who=who, phase=now)]
-    if state.turn.dice:
-        parts.append(words.label("rolled", dice=state.turn.dice))
-    said = [words.label("deadlock")] if nobody_can_deliver(state) else []
-    return "; ".join([*parts, waits, *said])
-
-
-def colour_of(state: State, seat: Seat) -> str:
-    return state.colours[seat] if seat >= 0 else "nobody"
+    now, who = words.label(position["phase"]), position["active"] or "nobody"
+    parts = [words.label("turn", turn=position["turn"], who=who, phase=now)]
+    if dice := position["this_turn"]["dice"]:
+        parts.append(words.label("rolled", dice=dice))
+    note = shown.standing.note
+    return "; ".join([*parts, waits, *([words.label(note.id)] if note else [])])
 
 
 HEADS = ("hand", "gold", "cards", "rails", "trains", "settlers", "cities", "centre", "delivered")
 WIDTHS = (5, 6, 8, 8, 8, 9, 8, 9, 11)
 
 
-def boards(state: State, words: Words) -> Iterator[str]:
+def boards(position: AmericaPosition, words: Words) -> Iterator[str]:
     """What all may know of each player, a line for each."""
-    asked = seats_asked(state)
     yield row("", [words.label(f"head_{head}") for head in HEADS])
-    for seat, colour in enumerate(state.colours):
-        yield row(
-            f"{'>' if seat in asked else ' '} {words.term(colour)}", numbers(state, seat, words)
-        )
+    for player in position["players"]:
+        sign = ">" if player["colour"] in position["asking"] else " "
+        yield row(f"{sign} {words.term(player['colour'])}", numbers(player, words))
     yield words.label("heads")
 
 
@@ -95,75 +78,70 @@ def row(name: str, cells: Sequence[str]) -> str:
     return f"{name:8}" + "".join(f"{cell:>{width}}" for cell, width in columns)
 
 
-def numbers(state: State, seat: Seat, words: Words) -> list[str]:
-    player = state.players[seat]
-    stock = [trains_of(state, seat).count(NOWHERE), settlers_of(state, seat).count(NOWHERE)]
-    few = [sum(player.hand), player.gold, sum(player.cards), player.rails_left, *stock]
-    goods = words.label("goods", count=player.delivered, all=kit_of(state).goods)
-    return [*map(str, (*few, player.cities_left, player.centre)), goods]
+def numbers(player: Player, words: Words) -> list[str]:
+    cards = [player["resource_cards"], player["gold"], player["development_cards"]]
+    stock = [player["rails"], player["trains"], player["settlers"], player["cities"]]
+    sold = player["goods"]
+    goods = words.label("goods", count=sold["delivered"], all=sold["all"])
+    return [*map(str, (*cards, *stock, sold["centre"])), goods]
 
 
-def hands(state: State, words: Words) -> Iterator[str]:
+def hands(position: AmericaPosition, words: Words) -> Iterator[str]:
     """SA-4.17, SA-8.8 The cards themselves, where the viewer knows them."""
-    for seat, player in enumerate(state.players):
-        if player.hand[FACE_DOWN] == 0 and player.cards[CARD_FACE_DOWN] == 0:
-            yield from folded(hand_text(state, seat, words))
-    for seat, cards in enumerate(state.laid):
-        if any(cards):
-            yield f"{words.term(state.colours[seat])}: {laid_text(cards, words)}"
+    for player in position["players"]:
+        if "hand" in player:
+            yield from folded(hand_text(player, words))
+    for player in position["players"]:
+        if player["laid_aside"]["count"]:
+            yield f"{words.term(player['colour'])}: {laid_text(player['laid_aside'], words)}"
 
 
-def hand_text(state: State, seat: Seat, words: Words) -> str:
-    player = state.players[seat]
-    hand, cards = named(player.hand, RESOURCES), named(player.cards, CARD_NAMES)
+def hand_text(player: Player, words: Words) -> str:
+    hand, cards, fresh = (some(player[key]) for key in ("hand", "cards", "new_cards"))
     none = words.label("none")
-    shown = words.label("holds", who=state.colours[seat], hand=hand, cards=cards or none)
-    fresh = named(state.turn.fresh, CARD_NAMES) if seat == state.active else {}
+    shown = words.label("holds", who=player["colour"], hand=hand, cards=cards or none)
     return f"{shown}; {words.label('new_cards', cards=fresh)}" if fresh else shown
 
 
-def laid_text(cards: Counts, words: Words) -> str:
+def laid_text(laid: LaidAside, words: Words) -> str:
     """SA-4.11 Cards chosen for the outlaw stay face down until all have chosen."""
-    if cards[FACE_DOWN]:
-        return words.label("laid_down", count=cards[FACE_DOWN])
-    return words.label("laid", cards=as_words(cards))
+    if not laid["cards"]:
+        return words.label("laid_down", count=laid["count"])
+    return words.label("laid", cards=laid["cards"])
 
 
-def named(counts: Sequence[int], names: Sequence[str]) -> dict[str, int]:
-    """What there is of each kind; those face down stand after the names and are left out."""
-    return {name: count for name, count in zip(names, counts, strict=False) if count}
+def some(counts: Counts) -> Counts:
+    """What there is any of."""
+    return {name: count for name, count in counts.items() if count}
 
 
-def stocks(state: State, words: Words) -> Iterator[str]:
+def stocks(position: AmericaPosition, words: Words) -> Iterator[str]:
     """SA-1.17 The supply, SA-2.5 the deck, SA-8.5 the pile; and what was used up in this turn."""
-    supply = dict(zip(RESOURCES, state.supply, strict=True))
-    yield words.label("supply", cards=supply)
-    played = named(state.pile, CARD_NAMES) or words.label("none")
-    yield from folded(words.label("deck", count=sum(state.deck), cards=played))
-    if state.in_play != NO_CARD:
-        yield words.label("in_play", card=CARD_NAMES[state.in_play])
+    turn = position["this_turn"]
+    yield words.label("supply", cards=position["supply"])
+    played = some(position["pile"]) or words.label("none")
+    yield from folded(words.label("deck", count=position["deck"], cards=played))
+    if position["in_play"]:
+        yield words.label("in_play", card=position["in_play"])
     yield from folded(
         words.label(
             "this_turn",
-            played=words.label("yes" if state.turn.card_played else "no"),
-            bought=state.turn.bought,
-            most=state.edition.cards_for_gold,
-            offers=state.edition.most_offers - state.turn.offers,
+            played=words.label("yes" if turn["card_played"] else "no"),
+            bought=turn["bought_for_gold"],
+            most=turn["most_for_gold"],
+            offers=turn["offers_left"],
         )
     )
-    yield from fees(state, words)
+    yield from fees(position, words)
 
 
-def fees(state: State, words: Words) -> Iterator[str]:
+def fees(position: AmericaPosition, words: Words) -> Iterator[str]:
     """SA-9.28 Whom each train of the active player has paid; SA-9.27 the open run."""
-    for train, bits in enumerate(state.turn.paid):
-        owners = [colour for seat, colour in enumerate(state.colours) if bits >> seat & 1]
+    for train, owners in enumerate(position["this_turn"]["paid"], 1):
         if owners:
-            yield words.label("fees", train=train + 1, owners=owners)
-    for asked in state.todo:
-        if isinstance(asked, todos.Run):
-            who = state.colours[asked.seat]
-            yield words.label("run", train=asked.train + 1, who=who, points=asked.points)
+            yield words.label("fees", train=train, owners=owners)
+    if run := position["run"]:
+        yield words.label("run", train=run["train"], who=run["colour"], points=run["points"])
 
 
 __all__ = ["text"]

@@ -6,26 +6,31 @@ import re
 from collections.abc import Iterator
 from textwrap import wrap
 
-from planwagen.core.action import NOBODY, Message, Seat
+from planwagen.core.action import Message
 from planwagen.core.words import Words
 from planwagen.games.america.board import (
     DESERT,
     HAS_SYMBOL,
+    HEX_NUMBER,
     HEXES,
     LATER_TOKEN,
+    PATH_NAMED,
+    PATH_NAMES,
+    PLACE_NAMES,
     PRINTED,
     SITES,
     START_TOKEN,
+    Land,
 )
-from planwagen.games.america.components import NEUTRAL
-from planwagen.games.america.network import next_to_leave
-from planwagen.games.america.offer import Answer
+from planwagen.games.america.client_view import AmericaPosition
+from planwagen.games.america.client_view.shapes import Answer, Mover, OnBoard
 from planwagen.games.america.places import HEX, PATH, PLACE, all_of
-from planwagen.games.america.purse import as_words
-from planwagen.games.america.state import NOWHERE, State, settlers_of, trains_of
 
 LINE = 78
 GLUE = "\0"
+RAILS = {name: PATH[path] for name, path in PATH_NAMED.items()}
+STANDS = dict(zip(PLACE_NAMES, PLACE, strict=True))
+"""What people call a path and an intersection."""
 BLANK_IN_A_NAME = re.compile(r"(?<![,;]) ")
 
 
@@ -38,66 +43,69 @@ def folded(line: str) -> list[str]:
     return [part.replace(GLUE, " ") for part in parts]
 
 
-def sites_text(state: State, words: Words) -> Iterator[str]:
+def sites_text(position: AmericaPosition, words: Words) -> Iterator[str]:
     """SA-1.9 Cities by owner, with the cubes beside them; then the sites still free."""
-    for seat, colour in enumerate(state.colours):
-        places = city_list(state, seat, words)
+    board = position["board"]
+    for colour in colours(position):
+        places = city_list(board, colour, words)
         yield from folded(words.label("cities", who=colour, places=places))
-    if NEUTRAL in state.cities:
-        yield from folded(words.label("neutral_cities", places=city_list(state, NEUTRAL, words)))
+    if board["neutral"] in board["cities"].values():
+        places = city_list(board, board["neutral"], words)
+        yield from folded(words.label("neutral_cities", places=places))
     for key, purple in (("free_start", True), ("free_later", False)):
-        if places := free_list(state, words, purple=purple):
+        if places := free_list(board, words, purple=purple):
             yield from folded(words.label(key, places=places))
 
 
-def city_list(state: State, owner: int, words: Words) -> str:
-    sites = [site for site, city in enumerate(state.cities) if city == owner]
-    return listed([city_text(state, site, words) for site in sites], words)
+def colours(position: AmericaPosition) -> list[str]:
+    return [player["colour"] for player in position["players"]]
 
 
-def city_text(state: State, site: int, words: Words) -> str:
+def city_list(board: OnBoard, owner: str, words: Words) -> str:
+    sites = [site for site, colour in board["cities"].items() if colour == owner]
+    return listed([city_text(board, site, words) for site in sites], words)
+
+
+def city_text(board: OnBoard, site: str, words: Words) -> str:
     """SA-9.19 With the cube that lies on its goods space."""
-    name, cube = SITES[site].name, state.goods[site]
-    if cube == NOBODY:
-        return name
-    return words.label("cube_there", site=name, tag=state.colours[cube])
+    if site not in board["goods"]:
+        return site
+    return words.label("cube_there", site=site, tag=board["goods"][site])
 
 
-def free_list(state: State, words: Words, *, purple: bool) -> str:
+def free_list(board: OnBoard, words: Words, *, purple: bool) -> str:
     free = [
         words.label("coast", site=site.name, gold=site.gold) if site.gold else site.name
-        for number, site in enumerate(SITES)
-        if site.purple == purple and state.cities[number] == NOBODY
+        for site in SITES
+        if site.purple == purple and site.name not in board["cities"]
     ]
     return ", ".join(free)
 
 
-def pieces_text(state: State, words: Words) -> Iterator[str]:
+def pieces_text(position: AmericaPosition, words: Words) -> Iterator[str]:
     """SA-1.11 Rails, and the rail symbols still free; trains; settlers."""
-    for seat, colour in enumerate(state.colours):
-        rails = [words.place(PATH[path]) for path, owner in enumerate(state.rails) if owner == seat]
+    board = position["board"]
+    for colour in colours(position):
+        rails = [words.place(RAILS[path]) for path, own in board["rails"].items() if own == colour]
         yield from folded(words.label("rails", who=colour, places=listed(rails, words)))
-    symbols = [words.place(PATH[p]) for p in symbols_left(state)]
+    free = [name for name, has in zip(PATH_NAMES, HAS_SYMBOL, strict=True) if has]
+    symbols = [words.place(RAILS[name]) for name in free if name not in board["rails"]]
     if symbols:
         yield from folded(words.label("symbols", places=listed(symbols, words)))
-    for seat, colour in enumerate(state.colours):
-        trains = placed(trains_of(state, seat), PATH, words)
+    for colour in colours(position):
+        trains = placed(board["trains"], colour, RAILS, words)
         yield from folded(words.label("trains", who=colour, places=trains))
-    for seat, colour in enumerate(state.colours):
-        settlers = placed(settlers_of(state, seat), PLACE, words)
+    for colour in colours(position):
+        settlers = placed(board["settlers"], colour, STANDS, words)
         yield from folded(words.label("settlers", who=colour, places=settlers))
 
 
-def symbols_left(state: State) -> list[int]:
-    return [path for path, has in enumerate(HAS_SYMBOL) if has and state.rails[path] == NOBODY]
-
-
-def placed(pieces: list[int], names: list[Message], words: Words) -> str:
+def placed(movers: list[Mover], colour: str, names: dict[str, Message], words: Words) -> str:
     """`1 at Omaha`; those in stock are left out."""
     out = [
-        words.label("piece", number=number, place=names[at])
-        for number, at in enumerate(pieces, 1)
-        if at != NOWHERE
+        words.label("piece", number=mover["number"], place=names[mover["at"]])
+        for mover in movers
+        if mover["colour"] == colour
     ]
     return listed(out, words)
 
@@ -112,7 +120,7 @@ WIDTH = 5
 """A column; its hex may use the next one too, which is empty in the same line."""
 
 
-def map_text(state: State, words: Words) -> Iterator[str]:
+def map_text(board: OnBoard, words: Words) -> Iterator[str]:
     """Terrain, number and outlaw of every hex; then what the letters mean."""
     yield words.label("map")
     yield (
@@ -120,73 +128,71 @@ def map_text(state: State, words: Words) -> Iterator[str]:
     )
     for number in range(1, ROWS + 1):
         for odd in (0, 1):
-            if line := half_row(state, number, odd, words):
+            if line := half_row(board, number, odd, words):
                 yield f"r{number:02}  {line}"
     yield words.label("letters")
     yield words.label("signs")
-    yield words.label("outlaw", hex=HEX[state.outlaw])
-    if token := next_token(state, words):
+    yield words.label("outlaw", hex=HEX[HEX_NUMBER[board["outlaw"]]])
+    if token := next_token(board, words):
         yield token
 
 
-def half_row(state: State, row: int, odd: int, words: Words) -> str:
+def half_row(board: OnBoard, row: int, odd: int, words: Words) -> str:
     """The hexes of a row in columns that lie equally high."""
     line = ""
-    for hex, land in enumerate(HEXES):
+    for land in HEXES:
         if land.row == row and land.column % 2 == odd:
-            line = line.ljust((land.column - 1) * WIDTH) + hex_text(state, hex, words)
+            line = line.ljust((land.column - 1) * WIDTH) + hex_text(board, land, words)
     return line
 
 
-def hex_text(state: State, hex: int, words: Words) -> str:
+def hex_text(board: OnBoard, land: Land, words: Words) -> str:
     """`fi(11)!`"""
-    outlaw = "!" if hex == state.outlaw else ""
-    return words.label(f"letter_{HEXES[hex].terrain}") + number_text(state, hex) + outlaw
+    outlaw = "!" if land.id == board["outlaw"] else ""
+    number = number_text(land, board["numbers"].get(land.id))
+    return words.label(f"letter_{land.terrain}") + number + outlaw
 
 
-def number_text(state: State, hex: int) -> str:
-    mark, number = HEXES[hex].mark, state.numbers[hex]
+def number_text(land: Land, number: int | None) -> str:
     if number:
-        return str(number) if mark == PRINTED else f"({number})"
-    return {DESERT: "", START_TOKEN: "?", LATER_TOKEN: "??"}.get(mark, "")
+        return str(number) if land.mark == PRINTED else f"({number})"
+    return {DESERT: "", START_TOKEN: "?", LATER_TOKEN: "??"}.get(land.mark, "")
 
 
-def next_token(state: State, words: Words) -> str:
+def next_token(board: OnBoard, words: Words) -> str:
     """SA-7.17 Which token leaves next."""
-    hex = next_to_leave(state.numbers)
-    if hex < 0:
+    name = board["next_token"]
+    if not name:
         return ""
-    return words.label("next_token", hex=HEX[hex], value=state.numbers[hex])
+    return words.label("next_token", hex=HEX[HEX_NUMBER[name]], value=board["numbers"][name])
 
 
-def offer_text(state: State, words: Words) -> Iterator[str]:
+def offer_text(position: AmericaPosition, words: Words) -> Iterator[str]:
     """SA-5.6 Offers are heard by all; SA-5.7 answers when all have answered."""
-    offer = state.offer
+    offer, who = position["offer"], position["active"]
     if offer is None:
         return
-    who, give, want = state.colours[state.active], as_words(offer.give), as_words(offer.want)
-    if not offer.to and not any(offer.give + offer.want):
+    if not offer["to"] and not offer["give"] and not offer["want"]:
         yield words.label("offer_begun", who=who)
         return
-    line = words.label("offer", who=who, give=give, want=want)
-    if offer.to:
-        line += "; " + words.label("offered_to", to=[state.colours[seat] for seat in offer.to])
+    line = words.label("offer", who=who, give=offer["give"], want=offer["want"])
+    if offer["to"]:
+        line += "; " + words.label("offered_to", to=offer["to"])
     yield from folded(line)
-    for seat in offer.to:
-        yield from folded(f"  {answer_text(state, seat, offer.answers[seat], words)}")
+    for colour in offer["to"]:
+        yield from folded(f"  {answer_text(colour, offer['answers'].get(colour), words)}")
 
 
-def answer_text(state: State, seat: Seat, answer: Answer | None, words: Words) -> str:
-    who = state.colours[seat]
+def answer_text(who: str, answer: Answer | None, words: Words) -> str:
     if answer is None:
         return words.label("answer_open", who=who)
-    sides = {"give": as_words(answer.give), "want": as_words(answer.want)}
-    return words.label(f"answer_{answer.word}", who=who, **sides)
+    sides = {"give": answer["give"], "want": answer["want"]}
+    return words.label(f"answer_{answer['word']}", who=who, **sides)
 
 
-def route_text(state: State, words: Words) -> Iterator[str]:
+def route_text(position: AmericaPosition, words: Words) -> Iterator[str]:
     """SA-6.23 What each of the shortest routes pays."""
-    for number, route in enumerate(state.routes, 1):
-        pays = {c: n for c, n in zip(state.colours, route.pays, strict=True) if n}
-        paths = all_of([PATH[path] for path in route.paths])
-        yield from folded(words.label("route", number=number, pays=pays, paths=paths))
+    for number, route in enumerate(position["routes"], 1):
+        paths = all_of([RAILS[path] for path in route["paths"]])
+        said = words.label("route", number=number, pays=route["pays"], paths=paths)
+        yield from folded(said)

@@ -25,7 +25,7 @@ HOSTS := tests/server tests/offline
 STORED := $(notdir $(wildcard tests/records/*))
 RULES := $(shell find src/planwagen -name '*.py' -o -name '*.toml')
 
-.PHONY: help play web wire test quick unit ray learners e2e chromium bare setup check static fmt lint schemas types page layers compile same-games trajectories unit-compiled wheel-compiled bench bench-compare peers baselines datasets bench-page records golden pictures screenshots site dist sbom release-notes
+.PHONY: help clicks screens play web wire test quick unit ray learners e2e chromium bare setup check static fmt lint schemas types page layers compile same-games trajectories unit-compiled wheel-compiled bench bench-compare peers baselines datasets bench-page records golden pictures screenshots site dist sbom release-notes
 
 help:
 	@echo "make play     start the server and open the page (in the terminal: planwagen play);"
@@ -59,6 +59,8 @@ help:
 	@echo "make baselines how strong the known players are in each game, by the protocol of docs/reference/baselines.md"
 	@echo "make datasets games between bots as data, 1,000 of each title, as a release brings them"
 	@echo "make bench-page   what the page costs in the browser"
+	@echo "make clicks   how many clicks a turn takes, in Montana and America"
+	@echo "make screens  30 screens at four sizes in both languages, into build/screens, to look at"
 	@echo "make records  replay the stored games"
 	@echo "make golden   write the golden games again, after a wanted change of the rules"
 	@echo "make pictures draw the pictures of the README again"
@@ -213,6 +215,13 @@ datasets: $(STAMP)
 
 bench-page: chromium $(PAGE)
 	@$(BROWSE) bench -- $(if $(JSON),--json)
+
+clicks: chromium $(PAGE)
+	@$(BROWSE) clicks
+
+# Some of them only: make screens ONLY=america
+screens: chromium $(PAGE)
+	@$(BROWSE) screens -- $(ONLY)
 
 golden: $(STAMP)
 	"$(BIN)/python" tests/conformance/golden.py

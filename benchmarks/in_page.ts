@@ -4,7 +4,19 @@ declare global {
   interface Window {
     /** Views that told a new line. */
     redraws: number;
+    /** How much of the screen has moved by itself, summed. */
+    layoutShift: number;
   }
+}
+
+/** Before the page's own script: sums what moves without a press. */
+export function sumShifts(): void {
+  window.layoutShift = 0;
+  type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
+  const watch = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as Shift[]) if (!entry.hadRecentInput) window.layoutShift += entry.value;
+  });
+  watch.observe({ type: "layout-shift", buffered: true });
 }
 
 /** Before the page's own script: marks the task in which a new line is heard. */

@@ -7,7 +7,7 @@ import { openBrowser, openPage } from "../tests/e2e/browser";
 import { TestServer } from "../tests/e2e/test_server";
 import { byMouse, Player } from "../tests/e2e/player";
 import { goOn } from "../tests/e2e/tables";
-import { calibrate, lookByClock, markRedraws } from "./in_page";
+import { calibrate, lookByClock, markRedraws, sumShifts } from "./in_page";
 import { median, round } from "./sums";
 import { offline, type OfflineFigures } from "./offline";
 import { CATEGORIES, longestBetween, tasksWith } from "./trace";
@@ -17,8 +17,11 @@ const MID_GAME = 640; // the fullest board: America with four players, late
 const OPENINGS = 7;
 const MOVES = 60;
 const ROUNDS = 7;
+/** Nothing comes any more. */
+const QUIET = 2500;
 const BUDGETS = {
-  script_kb: 220,
+  script_kb: 200,
+  layout_shift: 0.02,
   first_board_ms: 2000,
   redraw_p95_ms: 16,
   longest_task_ms: 50,
@@ -34,6 +37,8 @@ export type Figures = {
   script_kb: number;
   all_scripts_kb: number;
   first_board_ms: number;
+  /** The largest of front page and table, while they load. */
+  layout_shift: number;
   redraws: number;
   redraw_ms: number;
   redraw_p95_ms: number;
@@ -60,7 +65,9 @@ async function measured(): Promise<Figures> {
     await goOn(page, "america/four-greedy", MID_GAME, [{ kind: "me" }, BOT, BOT, BOT]);
     const who = { storageState: await page.context().storageState() };
     const opened = await openings(browser, page.url(), who);
-    return { ...scripts(opened.loaded), first_board_ms: median(opened.times), ...(await redraws(browser, page)) };
+    const layout_shift = Math.max(await shift(browser, server.address, who), await shift(browser, page.url(), who));
+    const opening = { first_board_ms: median(opened.times), layout_shift };
+    return { ...scripts(opened.loaded), ...opening, ...(await redraws(browser, page)) };
   } finally {
     await browser.close();
     await server.leave();
@@ -82,6 +89,18 @@ async function openings(browser: Browser, address: string, who: BrowserContextOp
     await page.context().close();
   }
   return { times, loaded };
+}
+
+/** How much what is seen moves while a page loads, with an empty cache. */
+async function shift(browser: Browser, address: string, who: BrowserContextOptions): Promise<number> {
+  const page = await openPage(browser, who);
+  await page.addInitScript(sumShifts);
+  await page.goto(address);
+  await page.waitForSelector("[data-game], [data-bar]");
+  await page.waitForTimeout(QUIET);
+  const sum = await page.evaluate(() => window.layoutShift);
+  await page.context().close();
+  return Math.round(1000 * sum) / 1000;
 }
 
 function scripts(loaded: Set<string>): Pick<Figures, "script_kb" | "all_scripts_kb"> {
@@ -116,6 +135,7 @@ function table(figures: Figures & OfflineFigures): string {
   const lines = [
     ["script of a table of America, gzipped", `${figures.script_kb} kB`, `at most ${BUDGETS.script_kb} kB`],
     ["all scripts and words, gzipped", `${figures.all_scripts_kb} kB`, ""],
+    ["layout shift while loading", `${figures.layout_shift}`, `at most ${BUDGETS.layout_shift}`],
     ["first board interactive", `${figures.first_board_ms} ms`, `at most ${BUDGETS.first_board_ms} ms`],
     [`redraw after a move, median of ${figures.redraws}`, `${figures.redraw_ms} ms`, ""],
     ["redraw after a move, 95 of 100", `${figures.redraw_p95_ms} ms`, `at most ${BUDGETS.redraw_p95_ms} ms`],

@@ -50,7 +50,7 @@ describe("the rules", () => {
 
 describe("the board as text", () => {
   test.each([
-    ["montana", "pumpkin"],
+    ["montana", "quarry"],
     ["walnut_grove", "Town"],
     ["america", "Chicago"],
   ])("tells %s and can be searched", async (game, word) => {

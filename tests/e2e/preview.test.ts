@@ -16,7 +16,7 @@ test("two plans of rails are drawn, stand side by side, and one of them is playe
   const before = await seqOf(page);
   const paths = page.locator('[data-at^="path "][data-legal]');
   await page.getByRole("button", { name: "Plan in pencil" }).click();
-  await box(page).getByText("nothing is played").waitFor();
+  await box(page).getByText("Nothing counts").waitFor();
 
   const rail = async (n: number) => {
     await page.locator('[data-at="build rail"][data-legal]').click();

@@ -1,4 +1,4 @@
-/** One turn of each game as a screen reader tells it: what is announced, what the bar holds, what the keys lead to.
+/** Turns, a trade and a winter as a screen reader tells them: what is announced, what the bar holds, what the keys lead to.
  *
  * Kept as text in `transcripts/`, for people to read and review; `TRANSCRIPTS=new` writes them anew.
  */
@@ -8,17 +8,36 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { goesOn, isAsked, twoFrames } from "./screen";
 import { openPage } from "./stage";
-import { goOn, seated } from "./tables";
+import { before, goOn, seated } from "./tables";
 
+/** Seat of red in the stored game. */
+const RED = 1;
 const FOLDER = new URL("./transcripts/", import.meta.url);
 const LIVE = "[aria-live], [role=alert], [role=status]";
-/** A turn: the line of a stored game, whose it is, and the keys that are pressed on places or buttons. */
-type Turn = { game: string; line: number; seat: number; acts: string[] };
+/** A turn: the line of a stored game, whose it is, and what is pressed: a place or a button by its key, or what a
+ * selector finds. What only opens something on the page decides nothing. */
+type Turn = { name: string; game: string; line: number; seat: number; acts: string[] };
 const TURNS: Turn[] = [
-  { game: "montana", line: 96, seat: 0, acts: [] },
-  { game: "america", line: 640, seat: 1, acts: ["build rail", "path"] },
-  { game: "walnut_grove", line: 380, seat: 2, acts: [] },
+  { name: "montana", game: "montana/four-greedy", line: 96, seat: 0, acts: [] },
+  { name: "america", game: "america/four-greedy", line: 640, seat: 1, acts: ["build rail", "path"] },
+  {
+    name: "america_trade",
+    game: "america/four-greedy-edition3",
+    line: 680,
+    seat: 0,
+    acts: ["[data-trade]", "[data-ask]:not([aria-disabled=true])", "[data-do^='buy '], [data-do^='bank ']"],
+  },
+  { name: "walnut_grove", game: "walnut_grove/four-greedy", line: 380, seat: 2, acts: [] },
+  {
+    name: "walnut_grove_winter",
+    game: "walnut_grove/four-greedy",
+    line: before("walnut_grove/four-greedy", "red: with_coins wood 2"),
+    seat: RED,
+    acts: ["[data-payment] .places button", "[data-start-over]", "[data-payment] .pay"],
+  },
 ];
+/** What opens or fills a part of the page, and tells the server nothing. */
+const OPENS = /^build rail$|data-trade|data-ask|places|start-over/;
 const MAX_ACTS = 12;
 
 /** What has been said aloud since this was asked last: each text once, in order.
@@ -91,23 +110,24 @@ async function transcript(page: Page, heard: () => Promise<string[]>): Promise<s
   ];
 }
 
-test.each(TURNS)("a turn of $game is read aloud as it is written down", async ({ game, line, seat, acts }) => {
+test.each(TURNS)("$name is read aloud as it is written down", async ({ name, game, line, seat, acts }) => {
   const page = await openPage();
-  await goOn(page, `${game}/four-greedy`, line, seated(seat));
+  await goOn(page, game, line, seated(seat));
   await isAsked(page);
   await isAlone(page);
   const heard = await listen(page);
-  const lines = [`A turn of ${game}, heard`, "", ...(await transcript(page, heard))];
+  const lines = [`A turn of ${name}, heard`, "", ...(await transcript(page, heard))];
   for (const act of acts.length ? acts : [""]) {
-    const place = page.locator(act ? `[data-at^="${act}"][data-legal]` : "[data-legal]").first();
+    const key = act ? `[data-at^="${act}"][data-legal]` : "[data-legal]";
+    const place = page.locator(act.startsWith("[") ? act : key).first();
     await place.focus();
-    lines.push(`Enter on: ${await place.getAttribute("aria-label")}`);
-    if (act === "build rail") await page.keyboard.press("Enter");
+    lines.push(`Enter on: ${(await place.getAttribute("aria-label")) ?? (await place.innerText()).trim()}`);
+    if (OPENS.test(act)) await page.keyboard.press("Enter");
     else await goesOn(page, () => page.keyboard.press("Enter"));
     lines.push(...(await transcript(page, heard)));
   }
   const text = `${lines.join("\n").trim()}\n`;
-  const file = new URL(`${game}.txt`, FOLDER);
+  const file = new URL(`${name}.txt`, FOLDER);
   if (process.env.TRANSCRIPTS) writeFileSync(file, text);
   expect(text).toBe(readFileSync(file, "utf-8"));
 });

@@ -4,7 +4,8 @@
 import { mkdirSync } from "node:fs";
 import type { Browser, Page } from "playwright-core";
 import { openBrowser, openPage } from "../tests/e2e/browser";
-import { goOn, last, seated } from "../tests/e2e/tables";
+import { byMouse, Player } from "../tests/e2e/player";
+import { before, goOn, seated } from "../tests/e2e/tables";
 import { TestServer } from "../tests/e2e/test_server";
 
 const OUT = new URL("../build/screens/", import.meta.url).pathname;
@@ -36,6 +37,15 @@ const front =
     await page.waitForSelector("[data-game]");
     for (const selector of presses) await press(selector)(page);
   };
+const ALONE = "walnut_grove/walnut_grove-1";
+/** The last decisions of a stored game are made, whatever they are. */
+function ended(file: string, line: number, seat: number, players: number) {
+  return async (page: Page) => {
+    await goOn(page, file, line, seated(seat, players));
+    await new Player(page, byMouse, { likes: [/^deliver/] }).toTheEnd(60);
+    await page.locator("[data-ending]").waitFor();
+  };
+}
 const [M, A, W] = ["montana/four-greedy-edition2", "america/four-greedy-edition3", "walnut_grove/four-greedy-edition3"];
 
 const SCREENS: Screen[] = [
@@ -67,8 +77,8 @@ const SCREENS: Screen[] = [
   { name: "rules", open: position(M, 132, 3, "[data-to=rules], [data-tab=rules]") },
   { name: "players", open: position(A, 680, 0) },
   { name: "menu", open: position(M, 132, 3, "summary") },
-  { name: "montana-end", open: position(M, last(M), 0) },
-  { name: "america-end", open: position(A, last(A), 0) },
+  { name: "walnut-end", open: ended(ALONE, before(ALONE, "green: goods grain wood", -1), 0, 1) },
+  { name: "america-end", open: ended("america/four-greedy", 817, 3, 4) },
 ];
 
 export default async function main([only = ""]: string[]): Promise<void> {

@@ -55,7 +55,7 @@ describe("notices, sounds and settings", () => {
     await isAsked(page);
     expect(await shown()).toEqual([]);
     await openMenu(page);
-    await page.getByLabel("Notices in the browser").check();
+    await page.getByLabel("Notify me in the browser").check();
     await page.reload();
     await isAsked(page);
     expect(await shown()).toEqual(["your turn · Planwagen"]);

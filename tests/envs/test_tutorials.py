@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import subprocess
 import sys
@@ -9,6 +10,8 @@ from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
+
+from planwagen.arena.engine import QUIET
 
 ROOT = Path(__file__).parents[2]
 TUTORIALS = {
@@ -18,6 +21,8 @@ TUTORIALS = {
     "rllib": ("ray.rllib", ""),
     "openspiel": ("pyspiel", "returns ["),
 }
+PATIENT = {"RAY_raylet_start_wait_time_s": "240"}
+"""Ray gives up after 30 seconds where other programs are at work."""
 
 
 def has(module: str) -> bool:
@@ -27,6 +32,7 @@ def has(module: str) -> bool:
         return False
 
 
+@pytest.mark.timeout(900)
 @pytest.mark.parametrize(("name", "library", "said"), [(k, *v) for k, v in TUTORIALS.items()])
 def test_a_tutorial_runs(name: str, library: str, said: str, tmp_path: Path):
     if not has(library):
@@ -34,7 +40,10 @@ def test_a_tutorial_runs(name: str, library: str, said: str, tmp_path: Path):
     text = (ROOT / f"docs/tutorials/{name}.md").read_text(encoding="utf-8")
     program = tmp_path / f"{name}.py"
     program.write_text("\n".join(re.findall(r"```python\n(.*?)```", text, re.DOTALL)))
-    done = subprocess.run([sys.executable, program], capture_output=True, text=True, cwd=tmp_path)
+    words = [sys.executable, str(program)]
+    done = subprocess.run(
+        words, capture_output=True, text=True, cwd=tmp_path, env=os.environ | QUIET | PATIENT
+    )
     assert done.returncode == 0, done.stderr
     assert said in done.stdout
 

@@ -2,7 +2,9 @@
 
 Each has a process and an environment of its own, which is made in build/peers; nothing of them goes
 into ours. They take turns, so that other programs disturb all alike, and the median of the rounds
-counts. What cannot be had here is left out with a word; PYTHON312 names a Python for fastcatan.
+counts. All are bound to one core and told to use one thread, since CPU time counts the threads of
+OpenMP and JAX together. What cannot be had here is left out with a word; PYTHON312 names a Python
+for fastcatan, and ROUNDS says how many rounds there are.
 """
 
 from __future__ import annotations
@@ -19,7 +21,13 @@ from statistics import median
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
 BUILT = ROOT / "build" / "peers"
-ROUNDS = 9
+ROUNDS = int(os.environ.get("ROUNDS", "9"))
+ONE_THREAD = {
+    "OMP_NUM_THREADS": "1",
+    "OPENBLAS_NUM_THREADS": "1",
+    "JAX_PLATFORMS": "cpu",
+    "XLA_FLAGS": "--xla_cpu_multi_thread_eigen=false intra_op_parallelism_threads=1",
+}
 NEWER = os.environ.get("PYTHON312", "3.12")
 
 
@@ -82,6 +90,9 @@ PEERS = [
 
 def main(wanted: list[str]) -> None:
     running = {}
+    if hasattr(os, "sched_setaffinity"):  # not on every system
+        os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
+    print(f"load {os.getloadavg()[0]:.1f}, commit {commit()}, {ROUNDS} rounds", flush=True)
     for peer in PEERS:
         if not wanted or any(word in peer.name for word in wanted):
             try:
@@ -96,13 +107,14 @@ def main(wanted: list[str]) -> None:
         process.communicate()
     peers = [peer for peer, _ in running.values()]
     figures = {peer.name: round(peer.speed) for peer in peers}
+    BUILT.mkdir(parents=True, exist_ok=True)
     (BUILT / "figures.json").write_text(json.dumps(figures, indent=1))
     tell(peers)
 
 
 def start(peer: Peer) -> subprocess.Popen[str]:
     program = [*command(peer), str(HERE / peer.program), *peer.words]
-    environment = os.environ | {"PYTHONPATH": peer.path, "NODE_ENV": "production"}
+    environment = os.environ | ONE_THREAD | {"PYTHONPATH": peer.path, "NODE_ENV": "production"}
     folder = BUILT / "node" if peer.program.endswith(".mjs") else ROOT
     process = subprocess.Popen(
         program,
@@ -166,6 +178,11 @@ def node(peer: Peer) -> str:
 def uv(*words: str) -> None:
     program = [sys.executable, "-m", "uv", *words, "--quiet"]
     subprocess.run(program, check=True, stderr=subprocess.DEVNULL)
+
+
+def commit() -> str:
+    words = ["git", "rev-parse", "--short", "HEAD"]
+    return subprocess.run(words, cwd=ROOT, capture_output=True, text=True).stdout.strip()
 
 
 def tell(peers: list[Peer]) -> None:

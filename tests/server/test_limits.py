@@ -17,7 +17,7 @@ from planwagen.server.accounts.accounts import check_password
 from planwagen.server.db.schema import notes
 from planwagen.server.db.storage import NOTES_READ
 from planwagen.tables.create import MAX_WAITING
-from server.clients import Guest, play_on
+from server.clients import Guest, Json, play_on
 from server.conftest import Open, Opener
 
 pytestmark = pytest.mark.anyio
@@ -79,6 +79,44 @@ async def test_lists_of_mine_count_as_work(
     anna = await server.guest()
     await anna.ask("GET", f"/api/{what}")
     assert await anna.refused("GET", f"/api/{what}") == 429
+
+
+LONG_WORK = ("luck", "record", "values", "fork")
+
+
+@pytest.mark.parametrize("what", LONG_WORK)
+async def test_what_goes_through_a_whole_game_counts_as_work(
+    open_server: Opener, monkeypatch: pytest.MonkeyPatch, what: str
+):
+    monkeypatch.setitem(rate_limits.LIMITS, "looking", PerSecond(1, 10**9))
+    server = await open_server(limits=True)
+    anna = await server.guest()
+    path = f"/api/tables/{(await ended_table(anna))['id']}"
+    body = {"seq": 1, "seats": [{"kind": "me"}, {"kind": "hotseat"}]}
+    asked = ("POST", f"{path}/fork", body) if what == "fork" else ("GET", f"{path}/{what}", None)
+    await anna.ask(*asked)
+    for other in LONG_WORK[:3]:
+        assert await anna.refused("GET", f"{path}/{other}") == 429
+    assert await anna.refused("GET", "/api/challenges/x/parting?one=a&other=b") == 429
+
+
+async def test_many_who_ask_at_once_wait_for_each_other_and_for_their_limit(
+    open_server: Opener, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setitem(rate_limits.LIMITS, "looking", PerSecond(1, 10**9))
+    server = await open_server(limits=True)
+    anna = await server.guest()
+    path = f"/api/tables/{(await ended_table(anna))['id']}/luck"
+    answers = await asyncio.gather(*(anna.request("GET", path) for _ in range(5)))
+    assert sorted(answer.status for answer in answers) == [200, 429, 429, 429, 429]
+
+
+async def ended_table(anna: Guest) -> Json:
+    info = await anna.set_up("hotseat", "hotseat")
+    line = await anna.sit(info)
+    await line.view()
+    assert "refused" not in await line.command("propose", what="end")
+    return info
 
 
 async def test_one_guest_takes_one_seat_and_not_the_whole_lobby(server: Open):

@@ -60,6 +60,7 @@ from planwagen.server.routes.notifications import NOTICES
 from planwagen.server.routes.openapi import WithMessages
 from planwagen.server.routes.people import PEOPLE
 from planwagen.server.routes.positions import POSITIONS
+from planwagen.server.routes.records import RECORDS
 from planwagen.server.routes.static_files import (
     ASK_AGAIN,
     StaticAnswer,
@@ -266,6 +267,7 @@ def make_app(settings: Settings) -> PlanwagenApp:
         *VACATIONS,
         *PEOPLE,
         *TABLES,
+        *RECORDS,
         *POSITIONS,
         *WORDS,
         *CARDS,

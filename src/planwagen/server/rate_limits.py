@@ -5,9 +5,10 @@ One process counts in its memory. With Redis, all processes count addresses toge
 
 from __future__ import annotations
 
+import asyncio
 from collections import Counter
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from functools import lru_cache
 from ipaddress import IPv6Network, ip_address
 from time import perf_counter, time
@@ -126,6 +127,7 @@ class RateLimiter:
         # when it is more than was left, which a sliding window refuses to count at all
         self.work = FixedWindowRateLimiter(self.storage)
         self.sockets: Counter[str] = Counter()
+        self.one_look = asyncio.Lock()
 
     def check(self, what: str, who: str) -> None:
         if not self.has_room(what, who):
@@ -137,14 +139,27 @@ class RateLimiter:
     @contextmanager
     def looking(self, who: str) -> Iterator[None]:
         """Count requests that block the event loop by the time that they take."""
-        limit, began = LIMITS["looking"], perf_counter()
-        if self.on and not self.work.test(limit, "looking", who):
-            raise RateLimited(TOO_OFTEN)
+        self.check_work(who)
+        began = perf_counter()
         try:
             yield
         finally:
-            took = int((perf_counter() - began) * A_SECOND)
-            self.work.hit(limit, "looking", who, cost=max(1, took))
+            self.count_work(who, perf_counter() - began)
+
+    @asynccontextmanager
+    async def long_look(self, who: str) -> AsyncIterator[None]:
+        """Count long work, one piece at a time: many that begin together would all be let in."""
+        async with self.one_look:
+            with self.looking(who):
+                yield
+
+    def check_work(self, who: str) -> None:
+        if self.on and not self.work.test(LIMITS["looking"], "looking", who):
+            raise RateLimited(TOO_OFTEN)
+
+    def count_work(self, who: str, seconds: float) -> None:
+        cost = max(1, int(seconds * A_SECOND))
+        self.work.hit(LIMITS["looking"], "looking", who, cost=cost)
 
     async def check_everywhere(self, what: str, who: str) -> None:
         """Count for all processes; while Redis is away, each process counts for itself."""

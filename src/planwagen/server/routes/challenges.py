@@ -85,6 +85,7 @@ async def end_challenge(
 
 @get("/api/challenges/{key:str}/parting", guards=[limited("read")])
 async def side_by_side(
+    request: Asked,
     services: InjectedServices,
     guest: NamedGuest,
     key: ChallengeKey,
@@ -92,7 +93,8 @@ async def side_by_side(
     other: TableKey,
 ) -> Parting:
     """Compare two games of a challenge, once all have finished."""
-    return await challenges.parting(services.tables, guest, key, (one, other))
+    async with services.rate_limiter.long_look(neighbours_of(request)):
+        return await challenges.parting(services.tables, guest, key, (one, other))
 
 
 CHALLENGES = [

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+from time import perf_counter
 from typing import Annotated
 
 from litestar import MediaType, get, post
@@ -9,7 +11,15 @@ from litestar.params import JSONBody, PathParameter
 from litestar.response import Stream
 from msgspec import Meta, Struct
 
-from planwagen.server.routes.dependencies import AnyPerson, InjectedServices, NamedGuest, limited
+from planwagen.server.rate_limits import RateLimiter
+from planwagen.server.routes.dependencies import (
+    AnyPerson,
+    Asked,
+    InjectedServices,
+    NamedGuest,
+    limited,
+    neighbours_of,
+)
 from planwagen.tables import day_info, days
 from planwagen.tables.messages import TableInfo
 from planwagen.tables.responses import DayInfo, DayPromise
@@ -53,11 +63,25 @@ async def begin_try(
 
 
 @get("/api/days/{day:str}/records", guards=[limited("read")], media_type=MediaType.TEXT)
-async def records(services: InjectedServices, day: DayName) -> Stream:
+async def records(request: Asked, services: InjectedServices, day: DayName) -> Stream:
     """Return all counted games of a day that is over, for `planwagen verify --event`."""
+    who = neighbours_of(request)
+    services.rate_limiter.check_work(who)
     found = await days.records_of(services.tables.ports, day)
     headers = {"content-disposition": f'attachment; filename="planwagen-{day}.txt"'}
-    return Stream(found, media_type=MediaType.TEXT, headers=headers)
+    parts = counted(found, services.rate_limiter, who)
+    return Stream(parts, media_type=MediaType.TEXT, headers=headers)
+
+
+async def counted(
+    parts: AsyncIterator[str], rate_limiter: RateLimiter, who: str
+) -> AsyncIterator[str]:
+    """Count the time of each part; a file that has begun is sent to its end."""
+    began = perf_counter()
+    async for part in parts:
+        rate_limiter.count_work(who, perf_counter() - began)
+        yield part
+        began = perf_counter()
 
 
 @get("/api/days/{day:str}/words", guards=[limited("read")])

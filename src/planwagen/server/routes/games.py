@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Annotated
 
 from litestar import get, post
@@ -13,7 +14,14 @@ from planwagen.core.edition import EditionName
 from planwagen.editions.edition import LONGEST
 from planwagen.editions.values import EditionValue, edition_values
 from planwagen.games import GAMES, find_game
-from planwagen.server.routes.dependencies import InjectedServices, NamedGuest, WatchedTable, limited
+from planwagen.server.routes.dependencies import (
+    Asked,
+    InjectedServices,
+    NamedGuest,
+    WatchedTable,
+    limited,
+    neighbours_of,
+)
 from planwagen.tables import create
 from planwagen.tables.editions import shown_game
 from planwagen.tables.responses import GameInfo
@@ -43,12 +51,16 @@ async def upload_edition(
 
 
 @get("/api/tables/{table_id:str}/values", guards=[limited("read")])
-async def values(watched_table: WatchedTable) -> list[EditionValue]:
+async def values(
+    request: Asked, services: InjectedServices, watched_table: WatchedTable
+) -> list[EditionValue]:
     """List every component value of a table: its meaning, and its source."""
     editions = watched_table.game.editions
     if editions is None:
         return []
-    return edition_values(editions, editions.named(watched_table.row.settings.edition))
+    edition = editions.named(watched_table.row.settings.edition)
+    async with services.rate_limiter.long_look(neighbours_of(request)):
+        return await asyncio.to_thread(edition_values, editions, edition)
 
 
 GAMES_ROUTES = [games, upload_edition, values]

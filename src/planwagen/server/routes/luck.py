@@ -8,9 +8,16 @@ from litestar import get
 from msgspec import Struct
 
 from planwagen.core.replay import draws
-from planwagen.server.routes.dependencies import WatchedTable, limited
+from planwagen.server.routes.dependencies import (
+    Asked,
+    InjectedServices,
+    WatchedTable,
+    limited,
+    neighbours_of,
+)
 from planwagen.tables.errors import NotAllowed
 from planwagen.tables.export import export
+from planwagen.tables.table import Table
 
 
 class DrawInfo(Struct, frozen=True):
@@ -24,11 +31,19 @@ class DrawInfo(Struct, frozen=True):
 
 
 @get("/api/tables/{table_id:str}/luck", guards=[limited("read")])
-async def luck(watched_table: WatchedTable) -> list[DrawInfo]:
+async def luck(
+    request: Asked, services: InjectedServices, watched_table: WatchedTable
+) -> list[DrawInfo]:
     """List every draw; with the record and the opened secret, anybody can compute them again."""
     if not watched_table.tells_secret:
         raise NotAllowed("the luck can be checked when the game is over")
-    found = await asyncio.to_thread(draws, watched_table.history.game, export(watched_table))
+    async with services.rate_limiter.long_look(neighbours_of(request)):
+        return await asyncio.to_thread(draws_of, watched_table)
+
+
+def draws_of(table: Table) -> list[DrawInfo]:
+    """Replay the whole game."""
+    found = draws(table.history.game, export(table))
     return [DrawInfo(draw.seq, draw.purpose, draw.outcomes, draw.weights) for draw in found]
 
 

@@ -1,16 +1,14 @@
-"""Routes for tables: create, join, leave, export."""
+"""Routes for tables: create, join, leave."""
 
 from __future__ import annotations
 
+import asyncio
 from typing import Annotated, Literal
 
-from litestar import MediaType, Response, delete, get, post
-from litestar.exceptions import HTTPException
-from litestar.openapi.datastructures import ResponseSpec
+from litestar import delete, get, post
 from litestar.params import JSONBody
 from msgspec import Meta, Struct
 
-from planwagen.core.record import Record
 from planwagen.games import find_game
 from planwagen.server.db.people import Person
 from planwagen.server.requests import (
@@ -29,7 +27,6 @@ from planwagen.server.routes.dependencies import (
     OwnTable,
     TableId,
     WatchKey,
-    json_error_response,
     limited,
     neighbours_of,
 )
@@ -37,9 +34,9 @@ from planwagen.server.routes.people import DeviceLink
 from planwagen.server.services import Services
 from planwagen.tables import create, seats, start
 from planwagen.tables.create import Continuation
-from planwagen.tables.errors import NO_SUCH_TABLE, NotFound, OldRules
-from planwagen.tables.export import export, export_as_stored, exported_to
-from planwagen.tables.messages import ErrorMessage, TableInfo
+from planwagen.tables.errors import NO_SUCH_TABLE, NotFound
+from planwagen.tables.export import export
+from planwagen.tables.messages import TableInfo
 from planwagen.tables.new_table import Plan
 from planwagen.tables.responses import LobbyLists
 from planwagen.tables.table import Table
@@ -230,46 +227,17 @@ async def rematch(
 
 @post("/api/tables/{table_id:str}/fork", guards=[limited("create")], status_code=201)
 async def fork(
-    services: InjectedServices, guest: NamedGuest, table: OwnTable, data: JSONBody[Fork]
+    request: Asked,
+    services: InjectedServices,
+    guest: NamedGuest,
+    table: OwnTable,
+    data: JSONBody[Fork],
 ) -> TableInfo:
     """Create a table that continues this one from a line; only where the record may be seen."""
     of = table if data.luck == "same" else None
-    return await go_on(services, guest, str(export(table)), data, of)
-
-
-async def export_unplayed(services: Services, person: Person, table_id: str, watch: str) -> Record:
-    """Return the record of a table with incompatible rules, without replaying it."""
-    loaded = await services.storage.load(table_id)
-    if loaded is None or not seats.may_see(loaded, person.guests, watch, services.now()):
-        raise NotFound(NO_SUCH_TABLE)
-    return export_as_stored(loaded, services.now())
-
-
-@get(
-    "/api/tables/{table_id:str}/record",
-    guards=[limited("read")],
-    media_type=MediaType.TEXT,
-    responses={
-        status: ResponseSpec(ErrorMessage, description="Not given", generate_examples=False)
-        for status in (400, 403, 404)
-    },
-    exception_handlers={HTTPException: json_error_response},
-)
-async def record(
-    services: InjectedServices, person: AnyPerson, table_id: TableId, watch: WatchKey = ""
-) -> Response[str]:
-    """Return the record of the game as text."""
-    try:
-        table = await seats.visible(services.tables, table_id, person, watch)
-        witness = exported_to(table, person.guests)
-    except OldRules:
-        witness = await export_unplayed(services, person, table_id, watch)
-    name = f"{witness.game}-{table_id}.txt"
-    return Response(
-        str(witness),
-        media_type=MediaType.TEXT,
-        headers={"content-disposition": f'attachment; filename="{name}"'},
-    )
+    async with services.rate_limiter.long_look(neighbours_of(request)), table.lock:
+        text = await asyncio.to_thread(lambda: str(export(table)))
+    return await go_on(services, guest, text, data, of)
 
 
 TABLES = [
@@ -288,5 +256,4 @@ TABLES = [
     device,
     rematch,
     fork,
-    record,
 ]

@@ -1,13 +1,13 @@
 # The page is built in the first part; the second holds only what runs.
-# uv checks every package against the hashes in constraints.txt.
+# pip checks uv, and uv checks every package and what builds ours, against known hashes.
 FROM python:3.13-slim@sha256:7c61056e61ac89e852de05f3dc6fa51a6dd2181797bceed46aa725dd7cb2cd3b AS build
 WORKDIR /src
 COPY pyproject.toml README.md LICENSE constraints.txt ./
 COPY tools tools
 COPY web web
 COPY src src
-RUN pip install --no-cache-dir uv==0.12.0 \
- && uv build --wheel --out-dir /dist \
+RUN pip install --no-cache-dir --require-hashes -r tools/uv.txt \
+ && uv build --wheel --build-constraints constraints.txt --require-hashes --out-dir /dist \
  && uv venv /opt/planwagen \
  && uv pip install --no-cache -p /opt/planwagen/bin/python -c constraints.txt \
       "planwagen[cluster,notifications] @ file://$(echo /dist/*.whl)"

@@ -23,6 +23,8 @@ QUICK := -m "not slow"
 RULED := $(addprefix tests/,arena bots cli conformance core editions envs games pictures server offline test_promises.py test_readme.py test_rulebook.py)
 HOSTS := tests/server tests/offline
 STORED := $(notdir $(wildcard tests/records/*))
+# What builds a package is checked against the hashes in constraints.txt, too.
+BUILD = "$(BIN)/python" -m uv build --quiet --build-constraints constraints.txt --require-hashes
 RULES := $(shell find src/planwagen -name '*.py' -o -name '*.toml')
 
 .PHONY: help clicks screens play web wire test quick unit ray learners e2e chromium bare setup check static fmt lint schemas types page layers compile same-games trajectories unit-compiled wheel-compiled bench bench-compare peers baselines datasets bench-page records golden pictures screenshots site dist sbom release-notes
@@ -183,7 +185,7 @@ unit-compiled: trajectories
 	$(if $(TESTS),,$(COMPILED) "$(BIN)/python" -m pytest -q $(ON_TWO_CORES) $(QUICK) $(HOSTS))
 
 wheel-compiled: $(STAMP) $(PAGE)
-	PLANWAGEN_COMPILE=1 "$(BIN)/python" -m uv build --quiet --wheel --out-dir dist
+	PLANWAGEN_COMPILE=1 $(BUILD) --wheel --out-dir dist
 
 bench: $(NATIVE)
 	"$(BIN)/python" -m lab bench
@@ -244,7 +246,7 @@ site: $(STAMP) $(PAGE)
 	"$(BIN)/python" tools/play_site.py build/site/play
 
 dist: $(STAMP) $(PAGE)
-	"$(BIN)/python" -m uv build --quiet --out-dir dist
+	$(BUILD) --out-dir dist
 	"$(BIN)/twine" check --strict dist/*
 
 sbom: $(STAMP) $(MODULES)
@@ -257,7 +259,7 @@ sbom: $(STAMP) $(MODULES)
 release-notes: $(STAMP)
 	@"$(BIN)/python" tools/release_notes.py "$(TAG)"
 
-$(STAMP): pyproject.toml constraints.txt
+$(STAMP): pyproject.toml constraints.txt tools/uv.txt
 	@command -v "$(PYTHON)" >/dev/null || { \
 	  echo "Planwagen needs Python 3.11 or newer, and there is no $(PYTHON) here."; exit 1; }
 	@"$(PYTHON)" -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
@@ -265,8 +267,8 @@ $(STAMP): pyproject.toml constraints.txt
 	@"$(PYTHON)" -c 'import ensurepip, venv' 2>/dev/null || { \
 	  echo "This Python cannot make a virtual environment. On Debian: apt-get install python3-venv"; exit 1; }
 	"$(PYTHON)" -m venv "$(VENV)"
-	"$(BIN)/python" -m pip install -q --disable-pip-version-check uv
-	PLANWAGEN_NO_WEB=1 "$(BIN)/python" -m uv pip install -q -p "$(BIN)/python" -c constraints.txt -e '.[all]' --group dev
+	"$(BIN)/python" -m pip install -q --disable-pip-version-check --require-hashes -r tools/uv.txt
+	PLANWAGEN_NO_WEB=1 "$(BIN)/python" -m uv pip install -q -p "$(BIN)/python" -c constraints.txt -b constraints.txt -e '.[all]' --group dev
 	@touch "$@"
 
 $(NATIVE): $(RULES) tools/native.py | $(STAMP)

@@ -95,6 +95,52 @@ def test_hooks_of_pre_commit_have_the_versions_of_the_constraints():
         assert revisions[name] == pinned[package]
 
 
+BY_TAG = {
+    "actions/attest-build-provenance@v3",
+    "actions/attest-sbom@v3",
+    "actions/checkout@v5",
+    "actions/download-artifact@v5",
+    "actions/upload-artifact@v4",
+    "debian:bookworm",
+    "pypa/gh-action-pypi-publish@release/v1",
+    "python:${{ matrix.python }}-bookworm",
+    "python:3.11-bookworm",
+    "python:3.13-bookworm",
+}
+"""Images and actions that are named without a digest: docs/how-to/release.md says what to do."""
+
+
+def images_and_actions() -> set[str]:
+    folder = ROOT / ".github"
+    text = "".join(path.read_text(encoding="utf-8") for path in folder.rglob("*.yml"))
+    found = re.findall(r"^[ -]*(?:uses|container|image): (\S.*?)(?: #.*)?$", text, re.MULTILINE)
+    return {name for name in found if not name.startswith("./")}
+
+
+def test_an_image_or_action_without_a_digest_is_a_known_one():
+    digest = re.compile(r"@(?:sha256:[0-9a-f]{64}|[0-9a-f]{40})$")
+    found = images_and_actions()
+    assert "actions/checkout@v5" in found or any(digest.search(name) for name in found)
+    assert {name for name in found if not digest.search(name)} <= BY_TAG
+
+
+def test_what_installs_and_builds_is_checked_against_hashes():
+    """uv itself, and the packages that build ours: an index may change what it serves."""
+    pinned = (ROOT / "tools/uv.txt").read_text(encoding="utf-8")
+    assert re.match(r"uv==[\d.]+ \\\n    --hash=sha256:", pinned)
+    for text in (MAKEFILE, (ROOT / "Dockerfile").read_text(encoding="utf-8")):
+        assert text.count("--require-hashes -r tools/uv.txt") == 1
+        assert not re.search(r"pip install [^&\n]*\suv(?:==|\s|$)", text, re.MULTILINE)
+        builds = [line for line in text.splitlines() if re.search(r"\buv build\b", line)]
+        assert builds and all("--require-hashes" in line for line in builds)
+    [setup] = [line for line in MAKEFILE.splitlines() if " -e '.[all]'" in line]
+    assert "-b constraints.txt" in setup
+    constraints = (ROOT / "constraints.txt").read_text(encoding="utf-8")
+    needed = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["build-system"]
+    for name in needed["requires"]:
+        assert f"\n{name.partition('>')[0]}==" in constraints
+
+
 def test_a_release_carries_the_bill_of_materials_that_it_is_signed_with():
     steps = {name: job["steps"] for name, job in jobs("release").items()}
     uploads = [step["with"]["path"] for step in steps["build"] if "path" in step.get("with", {})]

@@ -406,7 +406,7 @@ def tell_costs(server: int, port: int, target: Json, names: list[str]) -> None:
     """Time of the processor for each request, and what the limits allow one address of it."""
     print("| request | bytes | ms of the processor | most in 24 s, ms |")
     print("| --- | ---: | ---: | ---: |")
-    for name, (path, most) in REQUESTS.items():
+    for kind, (name, (path, most)) in enumerate(REQUESTS.items()):
         if name not in names:
             continue
         counted = COUNTED_LONG if "{long}" in path else COUNTED
@@ -414,7 +414,7 @@ def tell_costs(server: int, port: int, target: Json, names: list[str]) -> None:
         before = 0.0
         for number in range(counted + 1):
             before = before if number > 1 else processor_seconds(server)
-            headers = {"X-Forwarded-For": f"198.51.100.{number}", "Cookie": target["cookie"]}
+            headers = {"X-Forwarded-For": f"198.18.{kind}.{number}", "Cookie": target["cookie"]}
             line.request("GET", path.format(**target), headers=headers)
             length = len(line.getresponse().read())
         cost = 1000 * (processor_seconds(server) - before) / counted

@@ -1,4 +1,4 @@
-"""How the luck of a table is made, in rounds; see docs/provable_luck.md.
+"""How the luck of a table is made, in rounds; see docs/explanation/provable_luck.md.
 
 A round has a secret of the server. Each person commits to a client seed, then all open them. When
 seats change after that, the round is given up: all of it becomes public, and the next one begins

@@ -40,6 +40,7 @@ CHECKS: tuple[Check, ...] = (
     secrets.a_guess_fits_what_is_seen,
     secrets.seeing_leaves_the_position_alone_and_seeing_twice_is_seeing_once,
     secrets.a_seat_has_the_same_choices_in_what_it_sees,
+    secrets.what_a_seat_is_shown_otherwise_is_no_more_than_it_sees,
     secrets.the_same_deed_in_another_world_that_fits_looks_the_same,
     secrets.hidden_decisions_show_only_who_has_finished,
     notation.a_position_is_equal_after_json_and_after_its_line,

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import json
+from collections.abc import Iterator, Sequence
 from random import Random
+from typing import Any
 
 from planwagen.conformance.playing import Decision, Setting, positions, random_games
 from planwagen.core.action import CHANCE, SPECTATOR, Action, Event, Seat
@@ -51,6 +53,38 @@ def a_seat_has_the_same_choices_in_what_it_sees(setting: Setting) -> int:
             assert same, f"seat {seat} sees other choices than it has"
             looked += 1
     return looked
+
+
+def what_a_seat_is_shown_otherwise_is_no_more_than_it_sees(setting: Setting) -> int:
+    """`own_view` is given the whole position: in the view of all it makes what `seen_by` allows."""
+    game, looked = setting.game, 0
+    for state in positions(setting, count=200):
+        for seat in range(setting.options.players):
+            seen, public = game.seen_by(state, seat), game.seen_by(state, SPECTATOR)
+            view, standing = game.client_view(public, SPECTATOR), game.standing(public)
+            if game.own_view is not None:
+                own = game.own_view(state, seat)
+                for path, value in own.changes:
+                    view = replaced(view, path, value)
+                standing = own.standing or standing
+            if game.own_view is not None or game.is_open:
+                same = as_bytes(view) == as_bytes(game.client_view(seen, seat))
+                assert same, f"seat {seat} is shown something else than what it sees"
+                assert standing == game.standing(seen), f"seat {seat} is told another standing"
+            looked += 1
+    return looked
+
+
+def replaced(whole: Any, path: Sequence[str | int], value: object) -> Any:
+    if not path:
+        return value
+    copy: Any = {**whole} if isinstance(whole, dict) else [*whole]
+    copy[path[0]] = replaced(whole[path[0]], path[1:], value)
+    return copy
+
+
+def as_bytes(view: object) -> str:
+    return json.dumps(view)
 
 
 def the_same_deed_in_another_world_that_fits_looks_the_same(setting: Setting) -> int:

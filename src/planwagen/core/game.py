@@ -168,8 +168,9 @@ class Game(Generic[S]):
     options_used: tuple[str, ...] = ()
     """Which of the options `first` and `endless` mean something in it."""
     own_view: Callable[[S, Seat], OwnView] | None = None
-    """Of a whole position, what `client_view` shows this seat otherwise than spectators. It must
-    name nothing that `seen_by` hides. Without it, a seat's whole view is made and compared."""
+    """Of a whole position, what `client_view` shows this seat otherwise than spectators. It is
+    given what `seen_by` hides and must not tell it: a check of conformance compares both. Without
+    it, a seat's view is made from what it sees."""
     client_view_type: type = dict
     """What `client_view` makes: a TypedDict, from which the types of the page are made."""
     features: Callable[[S], list[Feature[S]]] | None = None

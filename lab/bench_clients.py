@@ -21,7 +21,7 @@ from planwagen.tables.parts import applied
 
 T = TypeVar("T")
 AT_ONCE = 50
-KEEPS_PARTS = "&views=changes"
+KEEPS_PARTS = "&views=parts"
 """As the page does."""
 SEATS = {"montana": 3, "america": 4, "walnut_grove": 3}
 

@@ -25,13 +25,13 @@ from planwagen.core.record import LUCK, Line
 from planwagen.games import GAMES
 from planwagen.server.db.people import Person
 from planwagen.server.requests import SeatRequest
-from planwagen.tables import new_table
+from planwagen.tables import new_table, parts
+from planwagen.tables.changed_views import changed_view
 from planwagen.tables.ports import LogBatch
 from planwagen.tables.rows import HOTSEAT, RUNNING, Entry, TableRow, entry_of
 from planwagen.tables.settings import TableSettings
 from planwagen.tables.subscriber import Subscriber
 from planwagen.tables.table import Table
-from planwagen.tables.views import changed_view
 from server.clients import Guest, open_line
 from server.conftest import Open, Opener
 from server.test_clocks import Watch
@@ -39,6 +39,12 @@ from server.test_clocks import Watch
 pytestmark = pytest.mark.anyio
 
 ALL: dict[str, Game[Any]] = {**GAMES, "face_down": FACE_DOWN}
+
+
+@pytest.fixture(autouse=True)
+def known_versions(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else the first version is drawn by lot."""
+    monkeypatch.setattr(parts, "first_version", lambda: 1)
 
 
 @dataclass
@@ -202,6 +208,43 @@ def parts_of(table: Table, viewer: int) -> str:
     """What a client that keeps parts is sent at first."""
     subscriber = Subscriber(viewer, frozenset(), "", 0, keeps_parts=True)
     return msgspec.json.encode(changed_view(table, subscriber)).decode()
+
+
+async def changes_in_play(server: Open, twins: Twins, lines: list[Line]) -> list[bytes]:
+    """What a client that keeps parts is sent from line to line, while all others look on, too."""
+    person = await server.services.people.find((await server.guest()).cookie.partition("=")[2])
+    row = await put(server, twins, [], person)
+    table = await server.services.tables.find(row.id)
+    seats = sorted({*range(twins.options.players), SPECTATOR, twins.viewer})
+    viewers = [Subscriber(seat, frozenset(), "", 0, keeps_parts=True) for seat in seats]
+    received = []
+    for seq, line in enumerate(lines, 1):
+        batch = page(row, [])
+        batch.entries.append(entry_of(seq, line, None, row.made_at + seq))
+        await server.services.storage.append(batch)
+        await server.services.replication.refresh(table)
+        for viewer in viewers:
+            sent = msgspec.json.encode(changed_view(table, viewer))
+            viewer.seq = table.history.seq
+            if viewer.seat == twins.viewer:
+                received.append(sent)
+    return received
+
+
+@pytest.mark.parametrize("viewer", [0, SPECTATOR])
+@pytest.mark.parametrize("slug", ["america", "walnut_grove"])
+async def test_the_changes_of_a_game_tell_nobody_what_he_may_not_know(
+    open_server: Opener, slug: str, viewer: int
+):
+    game, received = GAMES[slug], []
+    twins = Twins(game, seated(game, GameOptions(3)), viewer)
+    twins.play(Random(f"{slug} changes"), 60)
+    assert twins.differences > 0
+    for lines in twins.lines:
+        server = await open_server(now=Watch(), sweep=3600.0)
+        received.append(await changes_in_play(server, twins, lines))
+    assert received[0] == received[1]
+    assert len({*received[0]}) > len(twins.lines[0]) / 2
 
 
 def viewers(game: Game[Any]) -> list[int]:

@@ -112,19 +112,23 @@ export interface components {
          * ChangedView
          * @description What a view has that the last one had not, for clients that keep its parts.
          *
-         *         The view has the fields of both parts, and those here. Where both have a field, that of the own
-         *         part counts; its `position` is a list of changes to the public one.
+         *         A part that is left out has not changed. `public`, `own` and `clocks` are lists of changes, one
+         *         after the other. A change has by name what changes inside; `[value]` is a new value. The view
+         *         has the fields of both parts, and those here. `own.position` and `own.standing` are changes to
+         *         those in `public`; choices and events are rows, see planwagen.tables.compact.
          */
         ChangedView: {
-            clocks: components["schemas"]["SeatClock"][];
-            events: components["schemas"]["Event"][];
-            own: components["schemas"]["PartChange"][];
-            public: components["schemas"]["PartChange"][];
+            clocks?: unknown[];
+            events?: unknown[][];
+            own?: unknown[];
+            printed?: components["schemas"]["Printed"];
+            public?: unknown[];
             results?: components["schemas"]["CommandResult"][];
             seq: number;
             since: number;
             /** @enum {unknown} */
             type: "changed_view";
+            version: number;
         };
         /** ChangeSeat */
         ChangeSeat: {
@@ -914,14 +918,6 @@ export interface components {
             token: string;
         };
         /**
-         * PartChange
-         * @description A value that is new in a part of a view, and the way to it; no way means the whole part.
-         */
-        PartChange: [
-            (string | number)[],
-            unknown
-        ];
-        /**
          * Parting
          * @description Two games of the same luck, from shortly before the first line that differs.
          */
@@ -1026,6 +1022,16 @@ export interface components {
             standing: components["schemas"]["Standing"];
             /** @enum {unknown} */
             type: "preview";
+        };
+        /**
+         * Printed
+         * @description What is printed on a board and never changes, by its place in the position.
+         */
+        Printed: {
+            key: string;
+            parts?: {
+                [key: string]: unknown;
+            };
         };
         /**
          * Proposal
@@ -1520,7 +1526,6 @@ export type OneSeat = components['schemas']['OneSeat'];
 export type Opened = components['schemas']['Opened'];
 export type Opening = components['schemas']['Opening'];
 export type OpenLink = components['schemas']['OpenLink'];
-export type PartChange = components['schemas']['PartChange'];
 export type Parting = components['schemas']['Parting'];
 export type Person = components['schemas']['Person'];
 export type Ping = components['schemas']['Ping'];
@@ -1530,6 +1535,7 @@ export type PositionMessage = components['schemas']['PositionMessage'];
 export type PositionText = components['schemas']['PositionText'];
 export type Preview = components['schemas']['Preview'];
 export type PreviewResult = components['schemas']['PreviewResult'];
+export type Printed = components['schemas']['Printed'];
 export type Proposal = components['schemas']['Proposal'];
 export type Propose = components['schemas']['Propose'];
 export type Reason = components['schemas']['Reason'];

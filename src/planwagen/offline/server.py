@@ -150,7 +150,7 @@ class OfflineServer:
     async def open(self, connection: str, path: str) -> None:
         """Open a connection to a table or to the lists of tables.
 
-        `?seat=` plays, `?since=` resumes; with `?views=changes`, views come as what has changed.
+        `?seat=` plays, `?since=` resumes; with `?views=parts`, views come as what has changed.
         """
         if path == LOBBY:
             self.lists[connection] = ""
@@ -176,7 +176,8 @@ class OfflineServer:
         if seat != SPECTATOR:
             check_seat(table, self.owner, seat)
         subscriber = Subscriber(seat, guests, "", max(0, whole_number(query.get("since"), 0)))
-        subscriber.keeps_parts = query.get("views") == "changes"
+        subscriber.keeps_parts = query.get("views") == "parts"
+        subscriber.resume(query.get("have", ""), query.get("printed", ""))
         self.connections[connection] = table, subscriber
         table.subscribe(subscriber)
 

@@ -7,7 +7,7 @@ code. Messages with optional fields are `TypedDict`s.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Literal, NamedTuple, NotRequired, TypedDict
+from typing import Literal, NotRequired, TypedDict
 
 from planwagen.core.action import Change, Message
 from planwagen.core.game import Standing
@@ -137,32 +137,39 @@ class View:
     results: list[CommandResult] = field(default_factory=list)
 
 
-class PartChange(NamedTuple):
-    """A value that is new in a part of a view, and the way to it; no way means the whole part."""
+class Printed(TypedDict):
+    """What is printed on a board and never changes, by its place in the position."""
 
-    path: list[str | int]
-    value: object
+    key: str
+    """The same for the same print."""
+    parts: NotRequired[dict[str, object]]
+    """Left out for a client that has it."""
 
 
-@dataclass(frozen=True, slots=True)
-class ChangedView:
+class ChangedView(TypedDict):
     """What a view has that the last one had not, for clients that keep its parts.
 
-    The view has the fields of both parts, and those here. Where both have a field, that of the own
-    part counts; its `position` is a list of changes to the public one.
+    A part that is left out has not changed. `public`, `own` and `clocks` are lists of changes, one
+    after the other. A change has by name what changes inside; `[value]` is a new value. The view
+    has the fields of both parts, and those here. `own.position` and `own.standing` are changes to
+    those in `public`; choices and events are rows, see planwagen.tables.compact.
     """
 
-    type: Literal["changed_view"] = field(default="changed_view", init=False)
+    type: Literal["changed_view"]
     seq: int
+    version: int
+    """Of all parts; a client that comes back names it, and is sent what it has missed."""
     since: int
     """The events are those after this line."""
-    events: list[Event]
-    clocks: list[SeatClock]
-    public: list[PartChange]
+    events: NotRequired[list[list[object]]]
+    clocks: NotRequired[list[object]]
+    public: NotRequired[list[object]]
     """Changes to what all are shown."""
-    own: list[PartChange]
+    own: NotRequired[list[object]]
     """Changes to what only this seat is shown."""
-    results: list[CommandResult] = field(default_factory=list)
+    printed: NotRequired[Printed]
+    """With the whole of `public`, whose position has null in its places."""
+    results: NotRequired[list[CommandResult]]
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from planwagen.core.action import SPECTATOR
+from planwagen.tables.changed_views import changed_view
 from planwagen.tables.errors import NotAllowed
 from planwagen.tables.subscriber import Subscriber
 from planwagen.tables.table import Table
 from planwagen.tables.table_info import table_info, talk
-from planwagen.tables.views import changed_view, view
+from planwagen.tables.views import view
 
 
 def pending_messages(table: Table, subscriber: Subscriber) -> list[object]:

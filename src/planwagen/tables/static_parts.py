@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from functools import cache
+from hashlib import sha256
 
 from planwagen.core.action import SPECTATOR
 from planwagen.core.game import AnyGame, GameOptions, seated
@@ -21,6 +23,19 @@ def static_parts(game: AnyGame) -> dict[str, object]:
         for name, thing in one.items()
         if isinstance(thing, dict | list | tuple) and thing and other[name] is thing
     }
+
+
+def printed_names(game: AnyGame, position: Mapping[str, object]) -> tuple[str, ...]:
+    """Return the places of a position in which something printed stands."""
+    known = static_parts(game)
+    return tuple([name for name, thing in known.items() if position.get(name) is thing])
+
+
+@cache
+def printed_key(game: AnyGame, names: tuple[str, ...]) -> str:
+    """Return a key of what is printed, which is the same at every server and in every process."""
+    print_of = {name: static_parts(game)[name] for name in names}
+    return sha256(json.dumps(print_of).encode()).hexdigest()[:12]
 
 
 def first_view(game: AnyGame) -> Mapping[str, object]:

@@ -24,9 +24,11 @@ class Subscriber:
     keeps_parts: bool = False
     """The client keeps the parts of views, so it is sent what has changed."""
     public: int = 0
-    """The version that it has of the public part,"""
+    """The version of which it has the public part and the clocks,"""
     own: int = 0
-    """and of its own."""
+    """and the own part of its seat."""
+    printed: str = ""
+    """The key of what it has of the board's print."""
     received: set[int] = field(default_factory=set)
     """The notes that were sent."""
     has_view: bool = False
@@ -39,6 +41,14 @@ class Subscriber:
 
     def wake(self) -> None:
         """Signal that there is something new to send."""
+
+    def resume(self, have: str, printed: str) -> None:
+        """Go on from what the client has kept of an earlier connection: a version and a seat."""
+        version, _, seat = have.partition(".")
+        if version.isdecimal():
+            self.public = int(version)
+            self.own = self.public if seat == str(self.seat) else 0
+        self.printed = printed
 
     def move_to(self, seat: Seat) -> None:
         """Change the seat: the game is sent again, since the last seat saw other things."""

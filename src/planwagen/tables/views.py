@@ -9,17 +9,15 @@ from typing import cast
 from planwagen.core import action as core
 from planwagen.core.action import SPECTATOR, Action, Refusal, Seat
 from planwagen.core.errors import IllegalAction
-from planwagen.core.game import Game, OwnView, S, Standing, read_at
+from planwagen.core.game import Game, S, Standing, read_at
 from planwagen.core.position import Position
 from planwagen.core.undo import steps_after
 from planwagen.tables.errors import IllegalStep, NotAllowed, NotFound
 from planwagen.tables.messages import (
-    ChangedView,
     Choice,
     CommandResult,
     Event,
     Explanation,
-    PartChange,
     PositionMessage,
     PositionText,
     PreviewResult,
@@ -30,7 +28,6 @@ from planwagen.tables.messages import (
     View,
     ViewpointName,
 )
-from planwagen.tables.parts import Part
 from planwagen.tables.preview import pencil
 from planwagen.tables.subscriber import Subscriber
 from planwagen.tables.table import Table
@@ -89,123 +86,14 @@ def view(table: Table, subscriber: Subscriber) -> View:
     )
 
 
-def changed_view(table: Table, subscriber: Subscriber) -> ChangedView:
-    """Return what this subscriber's view has that its last one had not."""
-    seat, pack = subscriber.seat, table.ports.pack
-    since = first_line(table, subscriber)
-    public, own = public_part(table), own_part(table, seat)
-    message = ChangedView(
-        seq=table.history.seq,
-        since=since,
-        events=packed_events(table, seat, since),
-        clocks=packed_clocks(table),
-        public=cast("list[PartChange]", public.since(subscriber.public, pack)),
-        own=cast("list[PartChange]", own.since(subscriber.own, pack)),
-        results=subscriber.answers,
-    )
-    subscriber.public, subscriber.own = public.version, own.version
-    return message
-
-
 def first_line(table: Table, subscriber: Subscriber) -> int:
     """Return the line after which events are shown."""
     seq = table.history.seq
     return min(max(subscriber.seq, seq - MAX_EVENTS), seq)
 
 
-def public_part(table: Table) -> Part:
-    """Return what all are shown, made once a change."""
-    part, stamp = table.shown.public, stamp_of(table)
-    if part.stamp != stamp:
-        part.update(stamp, public_fields(table))
-    return part
-
-
-def own_part(table: Table, seat: Seat) -> Part:
-    """Return what only this seat is shown."""
-    part, stamp = table.shown.own_of(seat), stamp_of(table)
-    if part.stamp != stamp:
-        part.update(stamp, own_fields(table, seat))
-    return part
-
-
-def stamp_of(table: Table) -> tuple[object, ...]:
-    """Return what tells whether something may have changed."""
-    return table.shown.stamp, table.history.seq, table.row.status, len(table.notes)
-
-
-def public_fields(table: Table) -> dict[str, object]:
-    history = table.history
-    return {
-        "status": table.row.status,
-        "to_move": list(history.to_move) if table.is_running else [],
-        "request": pending(table),
-        "undone": history.undone[:],
-        "standing": plain(table.game.standing(public_seen(table))),
-        "position": public_view(table),
-    }
-
-
-def own_fields(table: Table, seat: Seat) -> dict[str, object]:
-    history, own = table.history, own_view(table, seat)
-    part: dict[str, object] = {
-        "seat": seat,
-        "prompt": None,
-        "choices": (),
-        "undo": undo(table, seat) if table.is_running and seat >= 0 else None,
-        "position": [[*change] for change in own.changes],
-    }
-    if own.standing is not None:
-        part["standing"] = plain(own.standing)
-    if is_asked(table, seat):
-        seen = Viewpoint(seat).see(table.game, history.state)
-        part["prompt"] = table.game.prompt(seen, seat)
-        part["choices"] = (*choices(table, seen, seat),)
-    return part
-
-
-def plain(standing: Standing) -> dict[str, object]:
-    """Return it as data in which single changes can be sent."""
-    return {name: getattr(standing, name) for name in STANDING} | {"parts": [*standing.parts]}
-
-
 def is_asked(table: Table, seat: Seat) -> bool:
     return table.is_running and not table.is_paused and seat in table.history.to_move
-
-
-def own_view(table: Table, seat: Seat) -> OwnView:
-    """Return what a seat is shown otherwise than spectators."""
-    game, state = table.game, table.history.state
-    if seat == SPECTATOR or game.is_open:
-        return OwnView()
-    if game.own_view is not None:
-        return game.own_view(state, seat)
-    seen = Viewpoint(seat).see(game, state)
-    return OwnView([([], game.client_view(seen, seat))], game.standing(seen))
-
-
-def packed_events(table: Table, seat: Seat, since: int) -> list[Event]:
-    """Return new events, encoded once for all who know the same of them."""
-    steps = steps_after(table.history.active, since)
-    if any(seat in event.audience for step in steps for event in step.events):
-        return events(table, Viewpoint(seat), since)
-    stamp = since, table.history.seq
-    return cast(
-        "list[Event]",
-        table.shown.events.get(
-            stamp, lambda: table.ports.pack(events(table, Viewpoint(SPECTATOR), since))
-        ),
-    )
-
-
-def packed_clocks(table: Table) -> list[SeatClock]:
-    """Return the clocks, encoded once for all who look at the same moment."""
-    at = clock_time(table)
-    stamp = table.shown.stamp, table.history.seq, round(at, 1)
-    return cast(
-        "list[SeatClock]",
-        table.shown.clocks.get(stamp, lambda: table.ports.pack(clocks(table, at))),
-    )
 
 
 def clocks(table: Table, at: float) -> list[SeatClock]:

@@ -13,7 +13,6 @@ from planwagen.games.walnut_grove.board import PLAYER_COLOURS, PLAYERS
 from planwagen.games.walnut_grove.client_view import (
     WalnutGrovePosition,
     describe,
-    own_view,
     prompt,
     show,
 )
@@ -53,7 +52,6 @@ WALNUT_GROVE: Final[Game[State]] = Game(
     prompt=prompt,
     describe=describe,
     client_view=show,
-    own_view=own_view,
     client_view_type=WalnutGrovePosition,
     seen_by=seen_by,
     determinize=determinize,

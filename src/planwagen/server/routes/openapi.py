@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import is_dataclass
 from functools import cache
 from types import ModuleType, UnionType
-from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints, is_typeddict
 
 import msgspec
 from litestar.openapi.plugins import JsonRenderPlugin
@@ -48,7 +48,7 @@ def with_messages(document: dict[str, Any]) -> dict[str, Any]:
 def message_schemas() -> dict[str, Any]:
     asked = (requests, games, notifications, people, tables, translations)
     sent = (commands, responses, messages)
-    kinds = {*found_in(asked, is_struct), *found_in(sent, is_dataclass)} - {Limits}
+    kinds = {*found_in(asked, is_struct), *found_in(sent, is_message)} - {Limits}
     found = described(sorted(kinds, key=lambda kind: str(kind.__name__)))
     for command in get_args(commands.Command):
         add_limits(found[command.__name__], command)
@@ -86,6 +86,10 @@ def with_type(schema: dict[str, Any]) -> dict[str, Any]:
 def found_in(modules: Iterable[ModuleType], is_message: Callable[[type], bool]) -> set[type]:
     things = (thing for module in modules for thing in vars(module).values())
     return {thing for thing in things if isinstance(thing, type) and is_message(thing)}
+
+
+def is_message(kind: type) -> bool:
+    return is_dataclass(kind) or is_typeddict(kind)
 
 
 def is_struct(kind: type) -> bool:

@@ -73,7 +73,8 @@ async def turn_away(socket: Socket, code: int, why: str) -> None:
 async def live(socket: Socket, table_id: FromPath[str]) -> None:
     """Connect a viewer to a table: `?seat=` plays, `?since=` resumes, `?watch=` spectates.
 
-    With `?views=changes`, each view comes as what has changed since the last one.
+    With `?views=parts`, each view comes as what has changed since the last one; `?have=` and
+    `?printed=` tell what the client has kept.
     """
     await let_in(socket, lambda services: watch_table(socket, services, table_id))
 
@@ -123,7 +124,8 @@ def admitted(table: Table, person: Person, asked: Mapping[str, str]) -> SocketSu
         raise NotAllowed("this seat is not yours")
     since = max(0, whole_number(asked.get("since"), 0))
     subscriber = SocketSubscriber(seat, person.guests, watch, since, session=person.session)
-    subscriber.keeps_parts = asked.get("views") == "changes"
+    subscriber.keeps_parts = asked.get("views") == "parts"
+    subscriber.resume(asked.get("have", ""), asked.get("printed", ""))
     subscriber.has_messages.set()
     return subscriber
 

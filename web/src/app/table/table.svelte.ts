@@ -213,10 +213,10 @@ export class Table extends Choosing {
   }
 
   private path(): string {
-    const keys = new URLSearchParams({ since: `${this.seq}`, views: "changes", protocol: `${PROTOCOL}` });
+    const keys = new URLSearchParams({ since: `${this.seq}`, views: "parts", protocol: `${PROTOCOL}` });
     if (this.seat >= 0) keys.set("seat", `${this.seat}`);
     if (this.watch) keys.set("watch", this.watch);
-    return `/tables/${this.id}/live?${keys}`;
+    return `/tables/${this.id}/live?${keys}${this.connection.kept}`;
   }
 
   private onLink(link: Link, reason: string): void {

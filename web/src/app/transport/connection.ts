@@ -95,6 +95,11 @@ export class Connection {
     return id;
   }
 
+  /** For the path: see `Parts.kept`. */
+  get kept(): string {
+    return this.parts.kept;
+  }
+
   get unanswered(): number {
     return this.unansweredCommands.size;
   }

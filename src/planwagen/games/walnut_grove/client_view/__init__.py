@@ -1,8 +1,8 @@
 """What clients are given: the position, the question, and what each answer is."""
 
 from planwagen.games.walnut_grove.client_view.describe import describe
-from planwagen.games.walnut_grove.client_view.position import own_view, show
+from planwagen.games.walnut_grove.client_view.position import show
 from planwagen.games.walnut_grove.client_view.prompt import prompt
 from planwagen.games.walnut_grove.client_view.shapes import WalnutGrovePosition
 
-__all__ = ["WalnutGrovePosition", "describe", "own_view", "prompt", "show"]
+__all__ = ["WalnutGrovePosition", "describe", "prompt", "show"]

@@ -7,7 +7,6 @@ from functools import lru_cache
 from typing import cast
 
 from planwagen.core.action import Seat
-from planwagen.core.game import Changes, OwnView
 from planwagen.core.place_names import by_name
 from planwagen.games.walnut_grove.board import (
     COIN,
@@ -38,7 +37,6 @@ from planwagen.games.walnut_grove.scoring import (
     level,
     points,
     sheet,
-    standing,
 )
 from planwagen.games.walnut_grove.state import (
     AT_ONCE,
@@ -49,7 +47,6 @@ from planwagen.games.walnut_grove.state import (
     coins_in_bag,
     tiles_in_bag,
 )
-from planwagen.games.walnut_grove.view import seen_by
 
 
 def show(seen: State, viewer: Seat) -> shapes.WalnutGrovePosition:
@@ -69,19 +66,6 @@ def show(seen: State, viewer: Seat) -> shapes.WalnutGrovePosition:
         "players": [shown_player(seen, seat) for seat in range(len(seen.players))],
         "ahead": ahead(seen, viewer),
     }
-
-
-def own_view(state: State, viewer: Seat) -> OwnView:
-    """WG-2.13 The viewer's farm with coins and tiles, what is left of them, and his choices."""
-    if state.season == OVER:
-        return OwnView()
-    seen = seen_by(state, viewer)
-    changes: Changes = [
-        (["players", viewer], shown_player(seen, viewer)),
-        (["bags"], bags(seen)),
-        (["ahead"], ahead(seen, viewer)),
-    ]
-    return OwnView(changes, standing(seen))
 
 
 def shown_disc(disc: Disc) -> shapes.Disc:

@@ -134,7 +134,8 @@ def check_proxies(proxies: str) -> None:
     networks = [proxy_network(name) for name in map(str.strip, proxies.split(",")) if name]
     of_four = [one for one in networks if isinstance(one, IPv4Network)]
     of_six = [one for one in networks if isinstance(one, IPv6Network)]
-    together = [*collapse_addresses(of_four), *collapse_addresses(of_six)]
+    together: list[IPv4Network | IPv6Network] = list(collapse_addresses(of_four))
+    together += collapse_addresses(of_six)
     if any(is_half_the_internet(one) for one in together):
         raise PlanwagenError(
             f"--proxies {proxies} lets every visitor choose an address; name the proxies instead"

@@ -51,6 +51,8 @@ MOVE_INTERVAL = 0.15
 COUNTED, COUNTED_LONG = 200, 20
 UNDONE = 8
 """How often each move of the long game is undone and played again, where that is free."""
+OPENING = 60.0
+"""Seconds for a socket to open, on a machine that may do other work."""
 AGAIN = 0.2
 """Seconds until a socket that was refused is opened again, whatever the server asks for."""
 SETTLE = 1.0
@@ -81,7 +83,10 @@ class Client:
 
     def socket(self, path: str) -> connect:
         url = f"ws://{HOST}:{self.port}{path}"
-        return connect(url, additional_headers=self.headers(), max_size=None, compression=None)
+        headers = self.headers()
+        return connect(
+            url, additional_headers=headers, max_size=None, compression=None, open_timeout=OPENING
+        )
 
     def table(self, *, game: str = "montana", listed: bool = False) -> str:
         seats = [{"kind": "hotseat"}] * (3 if game == "america" else 2)

@@ -161,4 +161,6 @@ def test_a_title_of_the_bar_has_at_most_eight_words(language: str, game: str):
     asked = own_texts(f"games/{game}/words.toml", language)["prompt"]
     page = own_texts(f"games/{game}/page.toml", language)
     titles = asked | {key: page[key] for key in page if key.startswith("asks_")}
-    assert {key: words_in(title) for key, title in titles.items() if words_in(title) > MOST_WORDS} == {}
+    assert {
+        key: words_in(title) for key, title in titles.items() if words_in(title) > MOST_WORDS
+    } == {}

@@ -168,7 +168,7 @@ describe("component values", () => {
     const card = cardOf(page, "Walnut Grove");
     await card.getByRole("button", { name: "With friends" }).click();
     await card.getByLabel("Seat 2").selectOption("bot easy");
-    await card.getByLabel("Who comes first").selectOption("Seat 2");
+    await card.getByLabel("Who comes first").selectOption("Player 2");
     await card.getByRole("button", { name: "Create table" }).click();
     await page.waitForSelector("[data-bar]");
     const id = new URL(page.url()).pathname.split("/").at(-1);

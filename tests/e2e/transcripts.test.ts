@@ -10,8 +10,8 @@ import { goesOn, isAsked, twoFrames } from "./screen";
 import { openPage } from "./stage";
 import { before, goOn, seated } from "./tables";
 
-/** Seat of red in the stored game. */
-const RED = 1;
+/** Seat of green in the stored game. */
+const GREEN = 0;
 const FOLDER = new URL("./transcripts/", import.meta.url);
 const LIVE = "[aria-live], [role=alert], [role=status]";
 /** A turn: the line of a stored game, whose it is, and what is pressed: a place or a button by its key, or what a
@@ -25,19 +25,25 @@ const TURNS: Turn[] = [
     game: "america/four-greedy-edition3",
     line: 680,
     seat: 0,
-    acts: ["[data-trade]", "[data-ask]:not([aria-disabled=true])", "[data-do^='buy '], [data-do^='bank ']"],
+    acts: [
+      "[data-trade]",
+      "[data-ask]:not([aria-disabled=true])",
+      "[data-do^='buy '], [data-do^='bank ']",
+      "build rail",
+      "path",
+    ],
   },
   { name: "walnut_grove", game: "walnut_grove/four-greedy", line: 380, seat: 2, acts: [] },
   {
     name: "walnut_grove_winter",
     game: "walnut_grove/four-greedy",
-    line: before("walnut_grove/four-greedy", "red: with_coins wood 2"),
-    seat: RED,
-    acts: ["[data-payment] .places button", "[data-start-over]", "[data-payment] .pay"],
+    line: before("walnut_grove/four-greedy", "green: with_coins grain 0", 1),
+    seat: GREEN,
+    acts: ["[data-payment] .places button", "[data-payment] .pay"],
   },
 ];
 /** What opens or fills a part of the page, and tells the server nothing. */
-const OPENS = /^build rail$|data-trade|data-ask|places|start-over/;
+const OPENS = /^build rail$|data-trade|data-ask|places/;
 const MAX_ACTS = 12;
 
 /** What has been said aloud since this was asked last: each text once, in order.

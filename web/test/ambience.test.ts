@@ -16,7 +16,7 @@ test("nothing sounds before the page was touched", () => {
 });
 
 test("at volume none there is no sound, and what sounds ends", () => {
-  const [stop, disconnect, created] = [vi.fn(), vi.fn(), vi.fn()];
+  const [stop, disconnect, created] = [vi.fn<() => void>(), vi.fn<() => void>(), vi.fn<() => void>()];
   const node = () => ({ gain: gain(), frequency: {}, connect: (to: unknown) => to, start() {}, stop, disconnect });
   const gain = () => ({ value: 0, linearRampToValueAtTime() {} });
   const audio = {

@@ -176,7 +176,7 @@ test("where more wait than can be followed, all are shown, in order", () => {
 
 describe("flourishes in Walnut Grove", () => {
   const ME = { seat: 0, colour: "red" };
-  const at = (season: string, fenced: number) => ({ season, players: [{ farm: { fenced: Array(fenced).fill([]) } }] });
+  const at = (season: string, fenced: number) => ({ season, players: [{ farm: { fenced: { length: fenced } } }] });
   const moment = (event: Partial<Event>, before = at("spring", 1), now = before) =>
     walnut.moment!(happened(event), ME, { before, now });
 

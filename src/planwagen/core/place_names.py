@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypedDict
+from typing import TypedDict, cast
 
 from planwagen.core.action import Message
 
@@ -22,6 +22,15 @@ def place_name(message: Message) -> PlaceName:
         for key, value in message.params.items()
     }
     return {"id": message.id, "params": {**params}}
+
+
+def named(name: PlaceName) -> Message:
+    """The message again, for the words."""
+    params = {
+        key: named(cast("PlaceName", value)) if isinstance(value, dict) else value
+        for key, value in name["params"].items()
+    }
+    return Message(name["id"], params)
 
 
 def by_name(stock: Sequence[int], names: Sequence[str]) -> dict[str, int]:

@@ -9,11 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from importlib import import_module
 from textwrap import wrap
+from typing import Any
 
 from planwagen.core.edition import Edition
 from planwagen.core.game import Game, S
 from planwagen.core.locales import in_language
 from planwagen.core.notation import edition_of
+from planwagen.core.shown import Shown
 from planwagen.editions.edition import Editions, check_editions
 from planwagen.editions.values import EditionValue, edition_values
 from planwagen.pictures.frame import title_plate
@@ -32,6 +34,7 @@ MOST_SAID = 24
 
 Drawn = tuple[str, float]
 """What is drawn, and how far down the paper it reaches."""
+Draw = Callable[[Shown[Any, Any]], Drawn]
 Line = tuple[str, bool, bool]
 """A line of words, is it the first of its value, and is that reconstructed?"""
 
@@ -39,10 +42,12 @@ Line = tuple[str, bool, bool]
 def box_sheet(game: Game[S], state: S, language: str = "en", theme: str = "light") -> str:
     """The drawing of the edition of a position, which is that of a table as it is set up."""
     editions = check_editions(game.editions)
-    draw: Callable[[S], Drawn] = import_module(f"planwagen.pictures.{game.slug}.box").box
+    draw: Callable[[Shown[Any, Any]], Drawn] = import_module(
+        f"planwagen.pictures.{game.slug}.box"
+    ).box
     edition = editions.named(edition_of(game, state))
     with speaking(language):
-        printed, bottom = draw(state)
+        printed, bottom = draw(Shown(game, state))
         words, bottom = all_values(editions, edition, bottom + GAP)
         named = worded("sheet_of_edition", game=game.title)
         plate = title_plate(PLATE, game.title, "")

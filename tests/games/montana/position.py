@@ -15,7 +15,7 @@ from planwagen.games.montana.components import components_of, priced
 from planwagen.games.montana.editions import EDITIONS
 from planwagen.games.montana.landscape import Landscape
 from planwagen.games.montana.state import Player, State
-from planwagen.games.montana.tiles import LAND, TURNS, Printed
+from planwagen.games.montana.tiles import LAND, OFF_THE_MAP, TURNS, Printed
 from tabletop import Tabletop, set_up
 
 FIRST = components_of(EDITIONS.find("1"))
@@ -127,16 +127,22 @@ class Position(Tabletop[State]):
         left = FIRST.box.canteens - sum(player.canteens for player in state.players)
         state.canteen_on = frozenset(sorted(state.canteen_on)[:left])
 
-    def land(self, start: Hex, tiles: dict[Hex, tuple[int, int]] | None = None) -> None:
-        """All plain land but for the named tiles (number as printed, turn) and the start tile."""
-        hexes = [PLAIN] * len(HEXES)
+    def land(
+        self, start: Hex, tiles: dict[Hex, tuple[int, int]] | None = None, *, drawn: bool = False
+    ) -> None:
+        """All plain land but for the named tiles (number as printed, turn) and the start tile.
+
+        What is to be drawn has land only where tiles lie.
+        """
+        state = self.state
+        on = [not drawn or shown.terrain for shown in state.landscape.hexes]
+        hexes = [PLAIN if is_on else OFF_THE_MAP for is_on in on]
         for middle, (tile, turn) in (tiles or {}).items():
             hexes[NUMBER_OF[middle]] = TILES[tile - 1][0]
             for rim, printed in enumerate(TILES[tile - 1][1:]):
                 hexes[NUMBER_OF[step(middle, (rim + turn) % TURNS)]] = printed
-        state = self.state
         prices = tuple(priced(FIRST.prices, hexes))
-        state.landscape = Landscape((), tuple(hexes), prices, NUMBER_OF[start])
+        state.landscape = Landscape(state.landscape.tiles, tuple(hexes), prices, NUMBER_OF[start])
         state.owner, state.pieces = [NOBODY] * len(HEXES), [0] * len(HEXES)
         shown = {hex for hex, printed in enumerate(hexes) if printed.cattle}
         state.cattle_on = frozenset(shown - {NUMBER_OF[start]})

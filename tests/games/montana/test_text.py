@@ -45,7 +45,7 @@ def test_the_seat_asked_is_marked():
 
 def test_the_landscape_shows_names_prices_and_settlers():
     table = Position(players=2)
-    table.land((0, 0))
+    table.land((0, 0), drawn=True)
     table.settled("A", (1, 0), pieces=2)
     shown = "\n".join(lines(table))
     assert "START [Bl2]" in shown
@@ -55,7 +55,7 @@ def test_the_landscape_shows_names_prices_and_settlers():
 
 def test_a_row_without_a_free_hex_does_not_tear_the_map():
     table = Position(players=2)
-    table.land((0, 0))
+    table.land((0, 0), drawn=True)
     table.settled("A", (1, 0), pieces=2)
     for hex, printed in enumerate(table.state.landscape.hexes):
         if printed.price:

@@ -6,6 +6,7 @@ from typing import Final
 
 from planwagen.core.edition import SHORT
 from planwagen.core.game import Game
+from planwagen.core.shown import Shown
 from planwagen.games.walnut_grove import rules
 from planwagen.games.walnut_grove.actions import ACTIONS
 from planwagen.games.walnut_grove.audit import audit
@@ -61,7 +62,7 @@ WALNUT_GROVE: Final[Game[State]] = Game(
     long_term_value=long_term_value,
     value_includes_next_chance=True,
     audit=audit,
-    text=text,
+    text=lambda state, language="en": text(Shown(WALNUT_GROVE, state), language),
     editions=EDITIONS,
     rule_numbers=rule_numbers,
     options_used=("first",),

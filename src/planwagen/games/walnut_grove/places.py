@@ -10,7 +10,15 @@ from typing import Final
 from planwagen.core.action import Message
 from planwagen.games.walnut_grove.board import BUILDING_IDS, FIELDS, GOODS, PIECES
 from planwagen.games.walnut_grove.farm import Farm
-from planwagen.games.walnut_grove.land import AREA_NAMES, CELL_NAMES, CELLS, SIDES, TURNS, Tile
+from planwagen.games.walnut_grove.land import (
+    AREA_NAMES,
+    CELL_NAMES,
+    CELLS,
+    SIDES,
+    TILE_NAMES,
+    TURNS,
+    Tile,
+)
 from planwagen.games.walnut_grove.town import GATES, ROWS, Street
 
 HELP, WINTER, BARN = "help", "winter", "barn"
@@ -25,6 +33,11 @@ def cell_id(cell: int) -> str:
 
 def area_id(area: int) -> str:
     return f"area {AREA_NAMES[area]}"
+
+
+def tile_id(tile: int) -> str:
+    """In the hand of who drew it."""
+    return f"tile {TILE_NAMES[tile]}"
 
 
 def building_id(number: int) -> str:

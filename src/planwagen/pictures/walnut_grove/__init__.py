@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from planwagen.core.action import Seat
-from planwagen.games.walnut_grove.state import State
+from planwagen.games.walnut_grove.client_view import WalnutGroveShown
+from planwagen.games.walnut_grove.client_view.shapes import Player
 from planwagen.pictures.frame import whole_table
 from planwagen.pictures.svg import Box
 from planwagen.pictures.walnut_grove.board import goods_caption
 from planwagen.pictures.walnut_grove.farm import farm_caption
 from planwagen.pictures.walnut_grove.legend import bags, legend
 from planwagen.pictures.walnut_grove.player_sheet import player_sheet
-from planwagen.pictures.walnut_grove.status import SEASONS, prompt, question, title_plate
+from planwagen.pictures.walnut_grove.status import prompt, question, season, title_plate
 from planwagen.pictures.walnut_grove.town import HEIGHT as TOWN_HEIGHT
 from planwagen.pictures.walnut_grove.town import town
 from planwagen.pictures.words import worded, worded_name
@@ -27,25 +27,25 @@ GRIDS = {1: (1, 1), 2: (2, 1), 3: (2, 2), 4: (2, 2)}
 """Columns and rows of farms, by the number of players."""
 
 
-def picture(state: State, theme: str = "light") -> str:
+def picture(shown: WalnutGroveShown, theme: str = "light") -> str:
     """Everything that a player must be able to see, as one SVG."""
     drawn = (
-        prompt(state, PROMPT),
-        title_plate(state, PLATE),
-        *farms(state),
-        town(state, TOWN),
-        bags(state, BAGS),
+        prompt(shown, PROMPT),
+        title_plate(shown, PLATE),
+        *farms(shown),
+        town(shown, TOWN),
+        bags(shown, BAGS),
     )
-    season = worded_name("during", SEASONS[state.season])
-    name = worded("walnut_grove_year", year=state.year, season=season)
-    return whole_table(name, sentences(state), drawn, theme)
+    year, now = shown.position["year"], worded_name("during", season(shown))
+    name = worded("walnut_grove_year", year=year, season=now)
+    return whole_table(name, sentences(shown), drawn, theme)
 
 
-def farms(state: State) -> Iterator[str]:
+def farms(shown: WalnutGroveShown) -> Iterator[str]:
     """A sheet for each player; where there is room for one more, a key to the signs."""
-    for seat, place in enumerate(farm_places(len(state.players))):
-        taken = seat < len(state.players)
-        yield player_sheet(state, seat, place) if taken else legend(state.edition, place)
+    for seat, place in enumerate(farm_places(len(shown.position["players"]))):
+        taken = seat < len(shown.position["players"])
+        yield player_sheet(shown, seat, place) if taken else legend(shown.edition, place)
 
 
 def farm_places(players: int) -> list[Box]:
@@ -62,20 +62,19 @@ def farm_places(players: int) -> list[Box]:
     ]
 
 
-def sentences(state: State) -> list[str]:
+def sentences(shown: WalnutGroveShown) -> list[str]:
     """The position in words."""
-    seats = range(len(state.players))
-    return [f"{question(state)}.", *(holdings(state, seat) for seat in seats)]
+    held = [holdings(player) for player in shown.position["players"]]
+    return [f"{question(shown)}.", *held]
 
 
-def holdings(state: State, seat: Seat) -> str:
-    player = state.players[seat]
+def holdings(player: Player) -> str:
     return worded(
         "walnut_grove_holdings",
-        farm=farm_caption(state, seat),
-        figures=1 + len(player.labourers),
-        huts=player.huts,
-        extensions=player.extensions,
-        improvements=len(player.improvements),
+        farm=farm_caption(player),
+        figures=1 + len(player["people"]["labourers"]),
+        huts=player["buildings"]["huts"],
+        extensions=player["buildings"]["extensions"],
+        improvements=len(player["improvements"]),
         goods=goods_caption(player),
     )

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from planwagen.core.action import Seat
-from planwagen.games.walnut_grove.board import COIN, COUNTED, GOODS, IMPROVEMENTS, LABOURERS, NONE
-from planwagen.games.walnut_grove.client_view.forecast import winter_owed
-from planwagen.games.walnut_grove.scoring import counted, improvement_points
-from planwagen.games.walnut_grove.state import Player, State
+from planwagen.games.walnut_grove.board import COIN_NAMES, GOODS
+from planwagen.games.walnut_grove.client_view.shapes import Barn, Help, Player
 from planwagen.pictures.svg import (
     Box,
     Point,
@@ -20,14 +17,15 @@ from planwagen.pictures.svg import (
     title,
 )
 from planwagen.pictures.walnut_grove.marks import (
+    FACE_DOWN_COIN,
+    MARKS,
     coin,
     coins_of,
     ghost,
-    good,
     hat,
     labourer,
-    mark_of,
     minus,
+    one_by_one,
 )
 from planwagen.pictures.words import worded, worded_name
 
@@ -40,26 +38,21 @@ def caption(box: Box, id_: str) -> str:
     return title((box.x, box.y + 13), worded(id_), 12.5)
 
 
-def barn(player: Player, box: Box) -> str:
+def barn(held: Barn, most: int, box: Box) -> str:
     """WG-8.1 A space for each piece; extensions are dashed until built, and so is surplus."""
-    pieces = pieces_in(player)
-    places = barn_places(box, max(player.farm.edition.barn_spaces[-1], len(pieces)))
+    pieces = [*one_by_one(held["goods"]), *coins_of(held)]
+    places = barn_places(box, max(most, len(pieces)))
     spaces = [
-        space(place, built=n < player.barn_spaces, filled=n < len(pieces))
+        space(place, built=n < held["spaces"], filled=n < len(pieces))
         for n, place in enumerate(places)
     ]
-    held = [
+    drawn = [
         stored(piece, place.middle, min(23.0, place.width - 1))
         for piece, place in zip(pieces, places, strict=False)
     ]
-    given = {"data_barn": " ".join(map(str, player.barn)), "data_spaces": player.barn_spaces}
-    return group(caption(box, "barn"), surplus(player, box), *spaces, *held, **given)
-
-
-def pieces_in(player: Player) -> list[int | str]:
-    """Goods by kind, then coins by name."""
-    goods = [kind for kind, count in enumerate(player.barn[:COIN]) for _ in range(count)]
-    return [*goods, *coins_of(player)]
+    counts = " ".join(map(str, (*held["goods"].values(), held["coins"])))
+    head = caption(box, "barn") + surplus(held["surplus"], box)
+    return group(head, *spaces, *drawn, data_barn=counts, data_spaces=held["spaces"])
 
 
 def barn_places(box: Box, spaces: int) -> list[Box]:
@@ -77,17 +70,18 @@ def barn_places(box: Box, spaces: int) -> list[Box]:
     ]
 
 
-def surplus(player: Player, box: Box) -> str:
+def surplus(count: int, box: Box) -> str:
     """WG-8.14 How much has to be given up."""
-    if not player.is_overfull:
+    if not count:
         return ""
-    note = worded("too_many", count=sum(player.barn) - player.barn_spaces)
+    note = worded("too_many", count=count)
     look = {"fill": "danger", "text_anchor": "end", "font_weight": 700}
     return label((box.right, box.y + 13), note, 10, **look)
 
 
-def stored(piece: int | str, at: Point, size: float) -> str:
-    return coin(piece, at, size) if isinstance(piece, str) else good(piece, at, size)
+def stored(piece: str, at: Point, size: float) -> str:
+    is_coin = piece in COIN_NAMES or piece == FACE_DOWN_COIN
+    return coin(piece, at, size) if is_coin else sign(piece, at, size)
 
 
 def space(box: Box, *, built: bool, filled: bool) -> str:
@@ -97,18 +91,19 @@ def space(box: Box, *, built: bool, filled: bool) -> str:
     return rect(box, 3, fill="none", stroke_width=1, **look)
 
 
-def people(state: State, seat: Seat, box: Box) -> str:
+def people(player: Player, box: Box) -> str:
     """WG-1.7 The farmer in his house, four wagons with a fire or a hut, and who waits beside."""
-    player, wagons = state.players[seat], state.edition.wagons
+    wagons = player["people"]["wagons"]
     pitch = box.width / (wagons + 2)
     columns = [
         Box(box.x + n * pitch, box.y + CAPTION, pitch - 4, box.height - CAPTION - 6)
         for n in range(wagons + 2)
     ]
-    drawn = [caption(box, "people"), bill(state, seat, box), farmer(state, seat, columns[0])]
+    drawn = [caption(box, "people"), bill(player["winter"]["owed"], box)]
+    drawn.append(farmer(player["colour"], columns[0]))
     drawn += [wagon(player, n, columns[n + 1]) for n in range(wagons)]
     drawn.append(beside(player, columns[-1]))
-    return group(*drawn, data_huts=player.huts)
+    return group(*drawn, data_huts=player["buildings"]["huts"])
 
 
 def column(box: Box, *, lived_in: bool) -> str:
@@ -126,18 +121,19 @@ def below(box: Box) -> Point:
     return box.middle[0], box.y + box.height * 0.74
 
 
-def farmer(state: State, seat: Seat, box: Box) -> str:
-    figure = hat(above(box), 24, mark_of(state, seat))
+def farmer(colour: str, box: Box) -> str:
+    figure = hat(above(box), 24, MARKS[colour])
     return column(box, lived_in=True) + figure + sign("hut", below(box), 23)
 
 
 def wagon(player: Player, n: int, box: Box) -> str:
     """WG-7.5 A fire where a labourer has no hut; WG-6.11 a hut may wait for one."""
-    lives = n < len(player.labourers)
-    built = n < player.huts
+    labourers = player["people"]["labourers"]
+    lives = n < len(labourers)
+    built = n < player["buildings"]["huts"]
     drawn = [column(box, lived_in=lives or built)]
     drawn.append(
-        labourer(player.labourers[n], above(box), 24) if lives else ghost("wagon", above(box), 22)
+        labourer(labourers[n], above(box), 24) if lives else ghost("wagon", above(box), 22)
     )
     if built:
         drawn.append(sign("hut", below(box), 23))
@@ -148,33 +144,31 @@ def wagon(player: Player, n: int, box: Box) -> str:
 
 def beside(player: Player, box: Box) -> str:
     """WG-6.5 Who was hired this autumn stands beside the board until winter is over."""
-    if player.hired == NONE:
+    name = player["people"]["beside"]
+    if not name:
         return ""
     x, y = below(box)
     words = [
         label((x, y + 11 * n - 3), worded(word), 10, fill="ink-soft", text_anchor="middle")
         for n, word in enumerate(("joins", "later"))
     ]
-    name = LABOURERS[player.hired]
-    return group(labourer(player.hired, above(box), 24), *words, data_beside=name)
+    return group(labourer(name, above(box), 24), *words, data_beside=name)
 
 
-def bill(state: State, seat: Seat, box: Box) -> str:
+def bill(due: dict[str, int], box: Box) -> str:
     """WG-7.1 to WG-7.5 What the coming winter asks for."""
-    due = winter_owed(state, seat)
-    if not any(due):
+    if not due:
         return ""
-    kinds = [kind for kind, count in enumerate(due) if count]
     right = box.right
     drawn = []
-    for kind in reversed(kinds):
-        drawn.append(good(kind, (right - 7, box.y + 9), 15))
-        drawn.append(number((right - 19, box.y + 9), due[kind], 12, fill="danger"))
+    for kind, count in reversed(due.items()):
+        drawn.append(sign(kind, (right - 7, box.y + 9), 15))
+        drawn.append(number((right - 19, box.y + 9), count, 12, fill="danger"))
         right -= 28
     word = label(
         (right - 1, box.y + 13), worded("during_winter"), 10.5, fill="danger", text_anchor="end"
     )
-    return group(word, *drawn, data_winter=" ".join(map(str, due)))
+    return group(word, *drawn, data_winter=" ".join(str(due.get(kind, 0)) for kind in GOODS))
 
 
 HEIGHT = 104.0
@@ -188,10 +182,10 @@ Block = tuple[str, float]
 """A part of the board as drawn at the left end of its row, and its width."""
 
 
-def belongings(state: State, seat: Seat, box: Box, rows: int) -> str:
+def belongings(player: Player, most: int, box: Box, rows: int) -> str:
     """The board below a farm in one row or in two, as large as the box allows."""
     scale = box.height / rows / HEIGHT
-    lines = one_row(state, seat) if rows == 1 else two_rows(state, seat)
+    lines = one_row(player, most) if rows == 1 else two_rows(player, most)
     drawn = [
         group(row(line, box.width / scale), transform=f"translate(0 {HEIGHT * n:g})")
         for n, line in enumerate(lines)
@@ -199,24 +193,25 @@ def belongings(state: State, seat: Seat, box: Box, rows: int) -> str:
     return group(*drawn, transform=f"translate({box.x:.2f} {box.y:.2f}) scale({scale:.4f})")
 
 
-def one_row(state: State, seat: Seat) -> list[list[Block]]:
-    player = state.players[seat]
+def one_row(player: Player, most: int) -> list[list[Block]]:
     blocks = [
-        (barn(player, Box(0, 0, BARN_WIDTH, HEIGHT)), BARN_WIDTH),
-        (people(state, seat, Box(0, 0, PEOPLE_WIDTH, HEIGHT)), PEOPLE_WIDTH),
+        (barn(player["barn"], most, Box(0, 0, BARN_WIDTH, HEIGHT)), BARN_WIDTH),
+        (people(player, Box(0, 0, PEOPLE_WIDTH, HEIGHT)), PEOPLE_WIDTH),
         (improvements(player, Box(0, 0, IMPROVEMENTS_WIDTH, HEIGHT)), IMPROVEMENTS_WIDTH),
-        (help_tiles(player, Box(0, 0, HELP_WIDTH, HEIGHT)), HELP_WIDTH),
+        (help_tiles(player["help"], Box(0, 0, HELP_WIDTH, HEIGHT)), HELP_WIDTH),
     ]
     return [blocks]
 
 
-def two_rows(state: State, seat: Seat) -> list[list[Block]]:
+def two_rows(player: Player, most: int) -> list[list[Block]]:
     """The same in two columns."""
-    player = state.players[seat]
     left, right = Box(0, 0, BARN_WIDTH, HEIGHT), Box(0, 0, PEOPLE_WIDTH, HEIGHT)
     return [
-        [(barn(player, left), left.width), (people(state, seat, right), right.width)],
-        [(help_tiles(player, left), left.width), (improvements(player, right), right.width)],
+        [(barn(player["barn"], most, left), left.width), (people(player, right), right.width)],
+        [
+            (help_tiles(player["help"], left), left.width),
+            (improvements(player, right), right.width),
+        ],
     ]
 
 
@@ -239,50 +234,41 @@ def divider(x: float) -> str:
 
 def improvements(player: Player, box: Box) -> str:
     """WG-6.14 Three spaces; each tile tells what it is worth by now."""
-    spaces = player.farm.edition.improvement_spaces
+    spaces, built = player["improvement_spaces"], player["improvements"]
     pitch = box.width / spaces
     drawn = [caption(box, "improvements")]
     for n in range(spaces):
         place = Box(box.x + n * pitch, box.y + CAPTION, pitch - 4, HEIGHT - CAPTION - 6)
         drawn.append(
-            improvement(player, player.improvements[n], place)
-            if n < len(player.improvements)
+            improvement(built[n], player["worth"][n], place)
+            if n < len(built)
             else column(place, lived_in=False)
         )
     return "".join(drawn)
 
 
-def improvement(player: Player, kind: int, box: Box) -> str:
+def improvement(name: str, worth: int, box: Box) -> str:
     card = rect(box, 3, fill="t-milk", stroke="ink", stroke_width=1)
     x, y = box.middle
-    name = IMPROVEMENTS[kind]
     caption = element("title", worded_name("improvement", name))
     if box.width > ROOM_FOR_NAME:
         caption += label(
             (x, box.bottom - 26), worded_name("improvement", name), 10.5, text_anchor="middle"
         )
         y -= 5
-    plus = number((x, box.bottom - 13), f"+{worth(player, kind)}", 14, fill="ink")
+    plus = number((x, box.bottom - 13), f"+{worth}", 14, fill="ink")
     return group(caption, card, sign(name, (x, y - 14), 27), plus, data_improvement=name)
 
 
-def worth(player: Player, kind: int) -> int:
-    """WG-10.7 The points of one improvement by now."""
-    alone = player.copy()
-    alone.improvements = (kind,)
-    counts = counted(player)
-    return improvement_points(alone, [counts[what] for what in COUNTED])
-
-
-def help_tiles(player: Player, box: Box) -> str:
+def help_tiles(held: Help, box: Box) -> str:
     """WG-9.2 An open tile can be paid back, flipped ones stay; both cost points."""
     drawn = [caption(box, "help")]
-    rows = (("open", player.open_help), ("flipped", player.flipped_help))
+    rows = (("open", held["open"]), ("flipped", held["flipped"]))
     for n, (word, count) in enumerate(rows):
         place = Box(box.x, box.y + CAPTION + 39 * n, box.width, 36)
-        loss = player.farm.edition.points.help * count
+        loss = held["points"] * count
         drawn.append(help_row(place, word, count, loss))
-    return group(*drawn, data_help=f"{player.open_help} {player.flipped_help}")
+    return group(*drawn, data_help=f"{held['open']} {held['flipped']}")
 
 
 def help_row(box: Box, word: str, count: int, points: int) -> str:
@@ -301,6 +287,6 @@ def help_row(box: Box, word: str, count: int, points: int) -> str:
 
 def goods_caption(player: Player) -> str:
     """What a player holds, in words."""
-    counts = zip(player.held[:COIN], GOODS, strict=True)
-    held = [f"{count} {worded_name('good', name)}" for count, name in counts if count]
-    return ", ".join([*held, worded("coins", count=player.barn[COIN])])
+    counts = player["goods"].items()
+    held = [f"{count} {worded_name('good', name)}" for name, count in counts if count]
+    return ", ".join([*held, worded("coins", count=player["barn"]["coins"])])

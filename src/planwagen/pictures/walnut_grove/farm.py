@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from planwagen.core.action import Seat
-from planwagen.games.walnut_grove.board import GOODS, NONE
+from planwagen.games.walnut_grove.client_view import WalnutGroveShown
+from planwagen.games.walnut_grove.client_view.shapes import Area, Player
 from planwagen.games.walnut_grove.farm import Farm
-from planwagen.games.walnut_grove.land import AREA_NAMES, CELL_NAMES, CELLS, TILE_NAMES
+from planwagen.games.walnut_grove.land import CELL_NAMES, CELL_NUMBER, CELLS, TILE_NAMES
 from planwagen.games.walnut_grove.places import area_place, cell_place, tile_place
-from planwagen.games.walnut_grove.state import Player, State
 from planwagen.pictures.frame import player_name
 from planwagen.pictures.svg import Box, element, group, joined, outline_of, path, rect
 from planwagen.pictures.walnut_grove.figures import (
+    AREA_NUMBER,
     area_choice,
     choice,
     chosen_cell,
@@ -37,36 +38,35 @@ LARGEST = 124.0
 """Tiles do not grow beyond this, however much room there is."""
 
 
-def plot_of(state: State, seat: Seat, box: Box) -> Plot:
+def plot_of(shown: WalnutGroveShown, seat: Seat, box: Box) -> Plot:
     """The farm, and where its next tile can go, fitted to the box."""
-    player = state.players[seat]
-    cells = [*(cell for cell, _, _ in player.farm.tiles), *open_cells(state, seat)]
-    if chosen := chosen_cell(player):
-        cells.append(chosen[0])
+    laid = shown.position["players"][seat]["farm"]["tiles"]
+    cells = [*(CELL_NUMBER[tile["x"], tile["y"]] for tile in laid), *open_cells(shown, seat)]
+    if (chosen := chosen_cell(shown, seat)) is not None:
+        cells.append(chosen)
     return fitted(cells, box, LARGEST)
 
 
-def farm(state: State, seat: Seat, plot: Plot) -> str:
-    player = state.players[seat]
-    land = player.farm
-    bonus = state.edition.discs[state.disc].summer if state.disc != NONE else NONE
-    asked = open_areas(state, seat)
-    areas = [drawn_area(player, name, plot, bonus) for name in land.areas]
+def farm(shown: WalnutGroveShown, seat: Seat, land: Farm, plot: Plot) -> str:
+    player = shown.position["players"][seat]
+    asked = open_areas(shown, seat)
+    named = {AREA_NUMBER[area["name"]]: area for area in player["farm"]["areas"]}
+    areas = [drawn_area(area, land, plot) for area in named.values()]
     parts = (
         sill(plot),
         *tile_papers(land, plot),
         *areas,
         fenced_glow(land, plot),
         edges(land, plot),
-        waiting_tile(player, plot),
-        *(choice(cell, plot) for cell in open_cells(state, seat)),
+        waiting_tile(shown, seat, plot),
+        *(choice(cell, plot) for cell in open_cells(shown, seat)),
         farm_fences(land, plot),
-        *(squares(player, name, plot) for name in land.areas),
-        *(size_pill(player, name, plot) for name in land.areas if name not in asked),
-        *(area_choice(player, name, plot, bonus) for name in asked),
-        figures(state, seat, plot),
+        *(squares(area, land, plot) for area in named.values()),
+        *(size_pill(land, area, plot) for name, area in named.items() if name not in asked),
+        *(area_choice(land, name, plot, named[name]["brings"]) for name in asked),
+        figures(player, land, plot),
     )
-    return group(*parts, data_farm=state.colours[seat], data_fenced=land.fenced)
+    return group(*parts, data_farm=player["colour"], data_fenced=land.fenced)
 
 
 def sill(plot: Plot) -> str:
@@ -94,9 +94,9 @@ def tile_papers(land: Farm, plot: Plot) -> list[str]:
     return drawn
 
 
-def drawn_area(player: Player, name: int, plot: Plot, bonus: int) -> str:
+def drawn_area(shown: Area, land: Farm, plot: Plot) -> str:
     """WG-3.17 Triangles of one landscape flow together into one shape."""
-    area = player.farm.areas[name]
+    area = land.areas[AREA_NUMBER[shown["name"]]]
     places = [plot.place(each) for each in area.triangles]
     tint = TINTS[area.land]
     ground = path(
@@ -106,39 +106,32 @@ def drawn_area(player: Player, name: int, plot: Plot, bonus: int) -> str:
         stroke_width=0.7,
     )
     signs = "".join(
-        motifs(area.land, place, printed_squares(player.farm, each), each)
+        motifs(area.land, place, printed_squares(land, each), each)
         for each, place in zip(area.triangles, places, strict=True)
     )
-    made = area.size + (area.land == bonus)
-    cubes = player.cubes.get(name, 0)
-    caption = element("title", spoken(player.farm, name, made, cubes))
-    given = {"data_land": GOODS[area.land], "data_size": area.size, "data_yield": made}
-    return group(caption, ground, signs, data_area=AREA_NAMES[name], **given)
-
-
-def spoken(land: Farm, name: int, made: int, cubes: int) -> str:
-    return worded(
+    said = worded(
         "area_brings",
-        name=place_name(PACKAGE, area_place(land, name)),
-        made=made,
-        cubes=cubes,
-        squares=land.areas[name].squares,
+        name=place_name(PACKAGE, area_place(land, area.name)),
+        made=shown["brings"],
+        cubes=shown["cubes"],
+        squares=shown["squares"],
     )
+    given = {"data_land": shown["land"], "data_size": shown["size"], "data_yield": shown["brings"]}
+    return group(element("title", said), ground, signs, data_area=shown["name"], **given)
 
 
-def squares(player: Player, name: int, plot: Plot) -> str:
+def squares(shown: Area, land: Farm, plot: Plot) -> str:
     """WG-3.19 The squares of an area, the first of them with its cubes."""
-    area = player.farm.areas[name]
-    cubes = player.cubes.get(name, 0)
+    area, cubes = land.areas[AREA_NUMBER[shown["name"]]], shown["cubes"]
     spots = [
         spot
         for each in sorted(area.triangles)
-        for spot in square_spots(plot.place(each), printed_squares(player.farm, each))
+        for spot in square_spots(plot.place(each), printed_squares(land, each))
     ]
     drawn = [
         square(at, size, area.land if n < cubes else None) for n, (at, size) in enumerate(spots)
     ]
-    return group(*drawn, data_squares=AREA_NAMES[name], data_cubes=cubes) if drawn else ""
+    return group(*drawn, data_squares=shown["name"], data_cubes=cubes) if drawn else ""
 
 
 def fenced_glow(land: Farm, plot: Plot) -> str:
@@ -148,15 +141,15 @@ def fenced_glow(land: Farm, plot: Plot) -> str:
     return path(way, fill="halo", fill_opacity=0.28) if way else ""
 
 
-def farm_caption(state: State, seat: Seat) -> str:
+def farm_caption(player: Player) -> str:
     """The farm in a sentence."""
-    land = state.players[seat].farm
-    largest = max(land.areas.values(), key=lambda area: area.size)
+    land = player["farm"]
+    largest = max(land["areas"], key=lambda area: area["size"])
     return worded(
         "farm",
-        who=player_name(state.colours[seat]),
-        tiles=len(land.tiles),
-        fenced=land.fenced,
-        land=worded_name("good", GOODS[largest.land]),
-        size=largest.size,
+        who=player_name(player["colour"]),
+        tiles=len(land["tiles"]),
+        fenced=len(land["fenced"]),
+        land=worded_name("good", largest["land"]),
+        size=largest["size"],
     )

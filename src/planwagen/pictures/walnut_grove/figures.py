@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from planwagen.core.action import Seat
+from planwagen.core.action import Message, Seat
 from planwagen.games.walnut_grove.board import FIELDS
+from planwagen.games.walnut_grove.client_view import WalnutGroveShown
+from planwagen.games.walnut_grove.client_view.shapes import Area, Player
 from planwagen.games.walnut_grove.farm import Farm
 from planwagen.games.walnut_grove.land import (
     ACROSS,
@@ -11,32 +13,31 @@ from planwagen.games.walnut_grove.land import (
     CELL_NAMES,
     CELL_NUMBER,
     CELLS,
+    TILE_NAMES,
     TURNS,
     triangle,
 )
-from planwagen.games.walnut_grove.state import Player, State
-from planwagen.games.walnut_grove.todos import ChooseTurn
 from planwagen.pictures.svg import Box, Point, circle, group, joined, number, path, rect
-from planwagen.pictures.walnut_grove.marks import hat, labourer, mark_of
+from planwagen.pictures.walnut_grove.marks import MARKS, hat, labourer
 from planwagen.pictures.walnut_grove.plot import Plot
 from planwagen.pictures.walnut_grove.tiles import tile
 
+AREA_NUMBER = {name: number for number, name in enumerate(AREA_NAMES)}
 SIZE, SMALL_SIZE = 0.33, 0.27
 """In parts of the side of a tile."""
 
 
-def figures(state: State, seat: Seat, plot: Plot) -> str:
+def figures(player: Player, land: Farm, plot: Plot) -> str:
     """WG-4.10 The farmer first, then the labourers in the order in which they came."""
-    player = state.players[seat]
     drawn = []
-    for n, area in enumerate(player.worked):
-        at, part = standing_place(player.farm, area, plot)
+    for n, area in enumerate(player["farm"]["figures"]):
+        at, part = standing_place(land, AREA_NUMBER[area], plot)
         size = max(18.0, part * plot.size)
         if n == 0:
-            figure = hat(at, size, mark_of(state, seat))
+            figure = hat(at, size, MARKS[player["colour"]])
         else:
-            figure = labourer(player.labourers[n - 1], at, size)
-        drawn.append(group(figure, data_works=AREA_NAMES[area]))
+            figure = labourer(player["people"]["labourers"][n - 1], at, size)
+        drawn.append(group(figure, data_works=area))
     return group(*drawn, filter="url(#pw-piece)") if drawn else ""
 
 
@@ -64,24 +65,30 @@ def printed_squares(farm: Farm, each: int) -> int:
     return farm.edition.tiles[tile][turn].squares[side]
 
 
-def chosen_cell(player: Player) -> tuple[int, int] | None:
-    """The cell and the tile of which only the turn is still asked."""
-    match player.todo[-1:]:
-        case [ChooseTurn(tile=each, cell=cell)]:
-            return cell, each
+def chosen_tile(shown: WalnutGroveShown, seat: Seat) -> int | None:
+    """The tile that is being laid, by its number."""
+    match shown.prompts.get(seat):
+        case Message(params={"at": str(at)}):
+            return TILE_NAMES.index(at.removeprefix("tile "))
     return None
 
 
-def waiting_tile(player: Player, plot: Plot) -> str:
+def chosen_cell(shown: WalnutGroveShown, seat: Seat) -> int | None:
+    """Where a tile comes to lie of which only the turn is still asked."""
+    turns = [choice for choice in shown.choices.get(seat, []) if choice.kind == "turn"]
+    return CELL_NAMES.index(turns[0].at[0].removeprefix("cell ")) if turns else None
+
+
+def waiting_tile(shown: WalnutGroveShown, seat: Seat, plot: Plot) -> str:
     """A ghost of the tile on the cell chosen for it."""
-    chosen = chosen_cell(player)
-    if chosen is None:
+    cell, each = chosen_cell(shown, seat), chosen_tile(shown, seat)
+    if cell is None or each is None:
         return ""
-    frame = plot.frame(CELLS[chosen[0]])
-    ghost = group(tile(chosen[1], player.farm.edition, frame), opacity=0.6)
+    frame = plot.frame(CELLS[cell])
+    ghost = group(tile(each, shown.edition, frame), opacity=0.6)
     halo = rect(frame.box.inset(2), 4, fill="none", stroke="halo", stroke_width=7)
     ring = rect(frame.box.inset(2), 4, fill="none", stroke="selected", stroke_width=3)
-    return group(ghost, halo, ring, data_chosen=CELL_NAMES[chosen[0]])
+    return group(ghost, halo, ring, data_chosen=CELL_NAMES[cell])
 
 
 def choice(cell: int, plot: Plot) -> str:
@@ -99,15 +106,13 @@ def choice(cell: int, plot: Plot) -> str:
     return group(paper, plus, data_open=CELL_NAMES[cell])
 
 
-def area_choice(player: Player, name: int, plot: Plot, bonus: int) -> str:
+def area_choice(land: Farm, name: int, plot: Plot, brings: int) -> str:
     """WG-4.5 Where the next figure can work: a dot with what it would bring there."""
-    area = player.farm.areas[name]
-    at, _ = standing_place(player.farm, name, plot)
+    at, _ = standing_place(land, name, plot)
     radius = max(9.0, plot.size * 0.105)
     look = {"stroke": "legal", "stroke_width": 2, "stroke_dasharray": "4 2.5"}
     dot = circle(at, radius, fill="legal-fill", **look)
-    made = area.size + (area.land == bonus)
-    text = number(at, made, radius * 1.2, fill="legal")
+    text = number(at, brings, radius * 1.2, fill="legal")
     return group(dot, text, data_open=AREA_NAMES[name])
 
 
@@ -161,18 +166,17 @@ def next_inside(each: int) -> int:
     return triangle(cell, (side + 1) % TURNS)
 
 
-def size_pill(player: Player, name: int, plot: Plot) -> str:
+def size_pill(land: Farm, area: Area, plot: Plot) -> str:
     """WG-3.18 The number of tiles of an area, on an edge over which it flows."""
-    land = player.farm
-    if land.areas[name].size == 1:
+    size = area["size"]
+    if size == 1:
         return ""
-    at = pill_spot(land, name, plot, aside=name in player.worked)
+    at = pill_spot(land, AREA_NUMBER[area["name"]], plot, aside=area["figure"])
     high = max(12.0, plot.size * 0.155)
     box = Box(at[0] - high / 2, at[1] - high / 2, high, high)
     look = {"fill": "halo", "stroke": "outline", "stroke_width": 0.9}
-    size = land.areas[name].size
     text = number(at, size, high * 0.74, fill="letter-dark", class_="pw-serif")
-    return group(rect(box, high / 2, **look), text, data_pill=AREA_NAMES[name])
+    return group(rect(box, high / 2, **look), text, data_pill=area["name"])
 
 
 def pill_spot(land: Farm, name: int, plot: Plot, *, aside: bool) -> Point:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from planwagen.core.action import Seat
 from planwagen.games.walnut_grove.board import (
+    BUILDING_IDS,
     BUILDS,
     BUYS,
     GIVES,
@@ -12,9 +12,8 @@ from planwagen.games.walnut_grove.board import (
     TOWN,
     WARES,
     Building,
-    Cost,
 )
-from planwagen.games.walnut_grove.state import State
+from planwagen.games.walnut_grove.client_view import shapes
 from planwagen.pictures.svg import (
     Box,
     Point,
@@ -28,7 +27,7 @@ from planwagen.pictures.svg import (
     sign,
     title,
 )
-from planwagen.pictures.walnut_grove.marks import good, hat, labourer, mark_of
+from planwagen.pictures.walnut_grove.marks import MARKS, hat, labourer, one_by_one
 from planwagen.pictures.words import worded, worded_name
 
 FRONTS = {
@@ -53,8 +52,8 @@ SHORT_NAMES = {"store_1", "store_2", "store_3", "mill"}
 """Where the full name does not fit the front."""
 
 
-def house(state: State, n: int, box: Box, *, is_open: bool) -> str:
-    building = TOWN[n]
+def house(shown: shapes.Building, box: Box, *, is_open: bool) -> str:
+    building = TOWN[BUILDING_IDS.index(shown["id"])]
     caption = worded_name("front" if building.id in SHORT_NAMES else "building", building.id)
     has_stock = building.house in WARES
     parts = (
@@ -62,12 +61,10 @@ def house(state: State, n: int, box: Box, *, is_open: bool) -> str:
         rect(box, 3, fill="legal-fill", fill_opacity=0.5) if is_open else "",
         front(building, box),
         title((box.x + 6, box.y + 56), caption, 11.5),
-        deal(building, state.edition.costs[n], box)
-        if has_stock
-        else gift(building, state.edition.buys[n], box),
-        stock(state, n, box) if has_stock else "",
+        deal(building, shown["cost"], box) if has_stock else gift(building, shown["buys"], box),
+        stock(building, shown["stock"], box) if has_stock else "",
         open_frame(box) if is_open else "",
-        hats(state, n, box),
+        hats(shown, box),
     )
     return group(*parts, data_building=building.id)
 
@@ -83,36 +80,35 @@ def front(building: Building, box: Box) -> str:
     return group(wall, panes, door, street, transform=move)
 
 
-def deal(building: Building, cost: Cost, box: Box) -> str:
+def deal(building: Building, cost: dict[str, int], box: Box) -> str:
     """What it is for, and what it costs."""
     word = label((box.x + 4, box.y + 74), worded(DEEDS[building.house]), 10, fill="ink-soft")
     right = box.right - 10
     pitch = 24.5 if building.house == IMPROVES else 28
     drawn = []
-    for kind, count in reversed(cost):
-        drawn.append(good(kind, (right, box.y + 70), 16))
+    for kind, count in reversed(cost.items()):
+        drawn.append(sign(kind, (right, box.y + 70), 16))
         drawn.append(number((right - 12, box.y + 70), count, 12))
         right -= pitch
     return word + "".join(drawn)
 
 
-def gift(building: Building, buys: tuple[int, ...], box: Box) -> str:
+def gift(building: Building, buys: list[str], box: Box) -> str:
     """Houses without a stock: the goods, and what happens with them."""
     x, y = box.middle[0], box.y + 76
     if building.house == GIVES:
         icons = [piece("goods", (x + 26 * side, y), 22, "w-grain") for side in (-0.5, 0.5)]
     else:
-        icons = [good(kind, (x + 26 * (n - 1), y), 22) for n, kind in enumerate(buys)]
+        icons = [sign(kind, (x + 26 * (n - 1), y), 22) for n, kind in enumerate(buys)]
     word = worded(DEEDS[building.house])
     caption = label((x, box.bottom - 8), word, 10.5, fill="ink-soft", text_anchor="middle")
     return "".join(icons) + caption
 
 
-def stock(state: State, n: int, box: Box) -> str:
+def stock(building: Building, wares: dict[str, int], box: Box) -> str:
     """WG-1.19 What waits in the house, open to all."""
     shelf = Box(box.x + 3, box.bottom - 31, box.width - 6, 28)
-    wares = WARES[TOWN[n].house]
-    held = [ware for ware, count in enumerate(state.stock[n]) for _ in range(count)]
+    held = one_by_one(wares)
     paper = rect(shelf, 2, fill="paper-sunk", stroke="rule", stroke_width=0.7)
     x, y = shelf.middle
     if not held:
@@ -121,29 +117,23 @@ def stock(state: State, n: int, box: Box) -> str:
         )
     pitch = min(23.0, (shelf.width - 22) / max(1, len(held) - 1))
     left = x - pitch / 2 * (len(held) - 1)
-    drawn = [ware_sign(n, ware, (left + pitch * place, y)) for place, ware in enumerate(held)]
-    caption = " ".join(wares[ware] for ware in held)
-    return group(paper, *drawn, data_stock=caption)
+    draw = labourer if building.house == HIRES else sign
+    drawn = [draw(ware, (left + pitch * place, y), 21) for place, ware in enumerate(held)]
+    return group(paper, *drawn, data_stock=" ".join(held))
 
 
-def ware_sign(n: int, ware: int, at: Point) -> str:
-    if TOWN[n].house == HIRES:
-        return labourer(ware, at, 21)
-    return sign(WARES[TOWN[n].house][ware], at, 21)
-
-
-def hats(state: State, n: int, box: Box) -> str:
+def hats(shown: shapes.Building, box: Box) -> str:
     """WG-5.3 Who came first stands above; an empty place is dashed."""
-    here = [seat for seat in state.arrivals if state.hats[seat] == n]
+    here = shown["hats"]
     drawn = []
-    for place in range(state.edition.hats[n]):
+    for place in range(shown["places"]):
         at = box.right - 20, box.y + 15 + 23 * place
-        drawn.append(hat_at(state, here[place], at) if place < len(here) else free_place(at))
+        drawn.append(hat_at(here[place], at) if place < len(here) else free_place(at))
     return "".join(drawn)
 
 
-def hat_at(state: State, seat: Seat, at: Point) -> str:
-    return group(hat(at, 23, mark_of(state, seat)), data_hat=state.colours[seat])
+def hat_at(colour: str, at: Point) -> str:
+    return group(hat(at, 23, MARKS[colour]), data_hat=colour)
 
 
 def free_place(at: Point) -> str:

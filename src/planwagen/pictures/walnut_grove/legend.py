@@ -5,14 +5,13 @@ from __future__ import annotations
 from planwagen.games.walnut_grove.board import (
     COIN_NAMES,
     COUNTED,
-    DISC_NAMES,
     GOODS,
     IMPROVEMENTS,
     LABOURERS,
-    NONE,
 )
+from planwagen.games.walnut_grove.client_view import WalnutGroveShown
 from planwagen.games.walnut_grove.components import Components, Points
-from planwagen.games.walnut_grove.state import State, coins_in_bag, tiles_in_bag
+from planwagen.games.walnut_grove.land import TILE_NAMES
 from planwagen.pictures.svg import (
     Box,
     Point,
@@ -26,7 +25,7 @@ from planwagen.pictures.svg import (
     sign,
     title,
 )
-from planwagen.pictures.walnut_grove.marks import TINTS, coin, coin_back, good, labourer, minus
+from planwagen.pictures.walnut_grove.marks import TINTS, coin, coin_back, labourer, minus
 from planwagen.pictures.walnut_grove.plot import Frame, Place
 from planwagen.pictures.walnut_grove.tiles import fences, motifs, square, tile, tile_back
 from planwagen.pictures.words import worded, worded_name
@@ -92,7 +91,7 @@ def landscape(kind: int, top: Point) -> str:
     land = polygon(place.points, fill=TINTS[kind], stroke="ink", stroke_width=1.2)
     drawn = group(land, motifs(kind, place, 1, kind), square(place.spot(0, 0.19), 20, kind))
     name = label((x, y + 82), worded_name("land", GOODS[kind]), 12, **MIDDLE)
-    return group(drawn, transform=move) + name + good(kind, (x, y + 106), 30)
+    return group(drawn, transform=move) + name + sign(GOODS[kind], (x, y + 106), 30)
 
 
 def coins(edition: Components, box: Box) -> str:
@@ -130,22 +129,22 @@ LAYOUTS = ((12, 2), (14, 3), (17, 3))
 TILES_HIGH = 80.0
 
 
-def bags(state: State, box: Box) -> str:
+def bags(shown: WalnutGroveShown, box: Box) -> str:
     left = box.x + 16
     parts = (
         sheet(box),
         title((left, box.y + 26), worded("on_no_farm")),
-        bag_counts(state, box),
-        unlaid_tiles(state, Box(left, box.y + 38, box.width - 32, TILES_HIGH)),
-        years(state, Box(left, box.y + 122, box.width - 32, 40)),
-        key(state.edition.points, Box(left, box.y + 172, box.width - 32, box.height - 180)),
+        bag_counts(shown, box),
+        unlaid_tiles(shown, Box(left, box.y + 38, box.width - 32, TILES_HIGH)),
+        years(shown, Box(left, box.y + 122, box.width - 32, 40)),
+        key(shown.edition.points, Box(left, box.y + 172, box.width - 32, box.height - 180)),
     )
     return group(*parts)
 
 
-def bag_counts(state: State, box: Box) -> str:
+def bag_counts(shown: WalnutGroveShown, box: Box) -> str:
     """WG-2.13 The number of tiles and of coins in the bags is open."""
-    tiles, coins = tiles_in_bag(state), coins_in_bag(state)
+    tiles, coins = shown.position["bags"]["tiles"], shown.position["bags"]["coins"]
     x, y = box.right - 206, box.y + 21
     drawn = tile_back(Frame((x, y), 18)) + number(
         (x + 15, y), worded("in_bag", count=tiles), 12, **START
@@ -157,47 +156,46 @@ def bag_counts(state: State, box: Box) -> str:
 START = {"text_anchor": "start"}
 
 
-def unlaid_tiles(state: State, box: Box) -> str:
+def unlaid_tiles(shown: WalnutGroveShown, box: Box) -> str:
     """Which tiles are on no farm: in the bag, or drawn and not shown to the viewer."""
-    across, rows = next(
-        (across, rows) for across, rows in LAYOUTS if across * rows >= len(state.unplaced_tiles)
-    )
+    hands = [player["hand"]["tiles"] for player in shown.position["players"]]
+    held = {tile["name"] for hand in hands for tile in hand}
+    unlaid = [name for name in shown.position["bags"]["unlaid"] if name not in held]
+    across, rows = next((wide, high) for wide, high in LAYOUTS if wide * high >= len(unlaid))
     pitch = min(box.width / across, box.height / rows)
     drawn = [
-        tile(each, state.edition, Frame(bag_spot(box, n, across, pitch), pitch - 2.5))
-        for n, each in enumerate(state.unplaced_tiles)
+        tile(
+            TILE_NAMES.index(each),
+            shown.edition,
+            Frame(bag_spot(box, n, across, pitch), pitch - 2.5),
+        )
+        for n, each in enumerate(unlaid)
     ]
-    return group(*drawn, data_bag=len(state.unplaced_tiles))
+    return group(*drawn, data_bag=len(unlaid))
 
 
 def bag_spot(box: Box, n: int, across: int, pitch: float) -> Point:
     return box.x + pitch * (n % across + 0.5) - 1, box.y + pitch * (n // across + 0.5)
 
 
-def years(state: State, box: Box) -> str:
+def years(shown: WalnutGroveShown, box: Box) -> str:
     """WG-1.15 The discs used so far, the open one, and those still face down."""
     rule = path(f"M{box.x:g} {box.y:g}h{box.width:g}", stroke="rule", stroke_width=0.7)
     word = label((box.x, box.y + 26), worded("years"), 12, fill="ink-soft")
-    seen = [*state.discs_used, *([state.disc] if state.disc != NONE else [])]
-    count = state.edition.years
+    position = shown.position
+    used, disc, count = position["discs_used"], position["disc"], position["years"]
+    seen = [*used, disc["disc"]] if disc else used
     pitch = (box.width - 60) / count
     drawn = []
     for n in range(count):
         at = box.x + 60 + pitch * (n + 0.5), box.y + 22
-        now = n + 1 == state.year
+        now = n + 1 == position["year"]
         look = {"stroke": "legal", "stroke_width": 2.4} if now else {"stroke": "rule"}
         fill = "legal-fill" if now else "paper-raised" if n < len(seen) else "paper-sunk"
         drawn.append(circle(at, 14, fill=fill, **look))
-        text = (
-            DISC_NAMES[seen[n]]
-            if n < len(seen)
-            else "A?"
-            if n < state.edition.first_years
-            else "B?"
-        )
+        text = seen[n] if n < len(seen) else "A?" if n < shown.edition.first_years else "B?"
         drawn.append(number(at, text, 11, fill="ink" if n < len(seen) else "disabled"))
-    caption = " ".join(DISC_NAMES[disc] for disc in state.discs_used)
-    return group(rule, word, *drawn, data_years=caption)
+    return group(rule, word, *drawn, data_years=" ".join(used))
 
 
 def key(points: Points, box: Box) -> str:
@@ -225,7 +223,8 @@ def eater(colour: int, box: Box) -> str:
     caption = label(
         (box.x + 26, y + 4), worded("eats", who=worded_name("labourer", LABOURERS[colour])), 11
     )
-    return labourer(colour, (box.x + 11, y), 20) + caption + good(colour, (box.x + 101, y), 19)
+    figure = labourer(LABOURERS[colour], (box.x + 11, y), 20)
+    return figure + caption + sign(GOODS[colour], (box.x + 101, y), 19)
 
 
 def worth(n: int, points: Points, box: Box) -> str:

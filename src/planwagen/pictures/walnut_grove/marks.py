@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from planwagen.core.action import Seat
-from planwagen.games.walnut_grove.board import COIN, COIN_NAMES, GOODS, LABOURERS
-from planwagen.games.walnut_grove.state import Player, State
+from collections.abc import Mapping
+
+from planwagen.games.walnut_grove.board import GOODS
+from planwagen.games.walnut_grove.client_view.shapes import Barn
 from planwagen.pictures.palette import letter_on
 from planwagen.pictures.svg import Mark, Point, badge, circle, group, icon, number, piece, sign
 
@@ -23,23 +24,14 @@ FAINT = {"fill": "paper-sunk", "color": "rule", "stroke_width": 1.2}
 """What is not there, as a ghost."""
 
 
-def mark_of(state: State, seat: Seat) -> Mark:
-    return MARKS[state.colours[seat]]
-
-
-def good(kind: int, at: Point, size: float) -> str:
-    return sign(GOODS[kind], at, size)
-
-
 def hat(at: Point, size: float, mark: Mark) -> str:
     """A farmer, on his farm or in the town."""
     corner = at[0] + size * 0.36, at[1] + size * 0.34
     return piece("farmer", at, size, mark.colour) + badge(corner, max(6.5, size * 0.24), mark)
 
 
-def labourer(colour: int, at: Point, size: float) -> str:
+def labourer(name: str, at: Point, size: float) -> str:
     """A labourer with the letter of his colour."""
-    name = LABOURERS[colour]
     fill, spot = f"p-{name}", (at[0] - size * 0.04, at[1] + size * 0.22)
     letter = number(spot, name[0].upper(), size * 0.4, fill=letter_on(fill))
     return group(piece("labourer", at, size, fill), letter, data_labourer=name)
@@ -58,13 +50,15 @@ def coin_back(at: Point, size: float) -> str:
     return halo + disc + ring + number(at, "?", size * 0.42, fill="on-bar")
 
 
-def coins_of(player: Player) -> list[str]:
+def coins_of(barn: Barn) -> list[str]:
     """WG-8.4 The coins of a barn one by one, face down if the viewer may not know them."""
-    if not player.coins:
-        return [FACE_DOWN_COIN] * player.barn[COIN]
-    return [
-        name for name, count in zip(COIN_NAMES, player.coins, strict=True) for _ in range(count)
-    ]
+    values = barn["values"]
+    return [FACE_DOWN_COIN] * barn["coins"] if values is None else one_by_one(values)
+
+
+def one_by_one(counts: Mapping[str, int]) -> list[str]:
+    """The name of every single piece."""
+    return [name for name, count in counts.items() for _ in range(count)]
 
 
 def ghost(name: str, at: Point, size: float) -> str:

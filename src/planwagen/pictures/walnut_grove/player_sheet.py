@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from planwagen.core.action import Seat
-from planwagen.games.walnut_grove.board import COIN
-from planwagen.games.walnut_grove.scoring import counted, points, standing
-from planwagen.games.walnut_grove.scoring import sheet as score_sheet
-from planwagen.games.walnut_grove.state import OVER, Player, State
+from planwagen.games.walnut_grove.client_view import WalnutGroveShown
+from planwagen.games.walnut_grove.client_view.farm import farm_shown
+from planwagen.games.walnut_grove.client_view.shapes import Player, Score
 from planwagen.pictures.frame import asked_frame, player_name
 from planwagen.pictures.svg import Box, badge, group, label, number, rect, sheet, sign, title
 from planwagen.pictures.walnut_grove import board
 from planwagen.pictures.walnut_grove.farm import farm, plot_of
-from planwagen.pictures.walnut_grove.marks import coin, mark_of, minus
+from planwagen.pictures.walnut_grove.figures import chosen_tile
+from planwagen.pictures.walnut_grove.marks import MARKS, coin, minus
 from planwagen.pictures.walnut_grove.plot import prairie
-from planwagen.pictures.walnut_grove.status import asked_now, seat_status
+from planwagen.pictures.walnut_grove.status import seat_status
 from planwagen.pictures.walnut_grove.tiles import HAND_GAP, hand, hand_places
 from planwagen.pictures.words import worded
 
@@ -25,8 +25,9 @@ TALL, TALL_SCALE = 1.4, 1.42
 """Sheets so much higher than wide have their board in two rows, and larger."""
 
 
-def player_sheet(state: State, seat: Seat, box: Box) -> str:
-    asked = seat in asked_now(state)
+def player_sheet(shown: WalnutGroveShown, seat: Seat, box: Box) -> str:
+    asked, player = seat in shown.to_move, shown.position["players"][seat]
+    most = shown.edition.barn_spaces[-1]
     inner = box.inset(MARGIN)
     rows = 2 if box.height > TALL * box.width else 1
     scale = TALL_SCALE if rows == 2 else min(LARGEST_STRIP, inner.width / board.WIDTH)
@@ -34,25 +35,26 @@ def player_sheet(state: State, seat: Seat, box: Box) -> str:
     land = Box(box.x + 7, box.y + HEADER, box.width - 14, box.height - HEADER - strip - 16)
     drawn = (
         sheet(box, "paper-raised" if asked else "paper"),
-        header(state, seat, Box(box.x, box.y, box.width, HEADER)),
-        ground(state, seat, land),
+        header(shown, seat, Box(box.x, box.y, box.width, HEADER)),
+        ground(shown, seat, land),
         board.belongings(
-            state, seat, Box(inner.x + 4, land.bottom + 6, inner.width - 8, strip), rows
+            player, most, Box(inner.x + 4, land.bottom + 6, inner.width - 8, strip), rows
         ),
         asked_frame(box) if asked else "",
     )
-    return group(*drawn, data_player=state.colours[seat])
+    return group(*drawn, data_player=player["colour"])
 
 
-def ground(state: State, seat: Seat, box: Box) -> str:
+def ground(shown: WalnutGroveShown, seat: Seat, box: Box) -> str:
     """The farm and the tiles in hand, side by side or one above the other."""
-    held = state.players[seat].hand
-    options = [(plot_of(state, seat, room), places) for room, places in rooms(box, len(held))]
+    player = shown.position["players"][seat]
+    held, land = player["hand"]["count"], farm_shown(shown.edition, player["farm"])
+    options = [(plot_of(shown, seat, room), places) for room, places in rooms(box, held)]
     plot, places = max(options, key=lambda option: option[0].size)
-    name = f"land-{state.colours[seat]}"
+    name = f"land-{player['colour']}"
     frame = rect(box, fill="none", stroke="rule", stroke_width=0.8)
-    tiles = hand(state, seat, places) if held else ""
-    return prairie(box, plot, name) + frame + farm(state, seat, plot) + tiles
+    tiles = hand(player["hand"], shown.edition, chosen_tile(shown, seat), places) if held else ""
+    return prairie(box, plot, name) + frame + farm(shown, seat, land, plot) + tiles
 
 
 def rooms(box: Box, held: int) -> list[tuple[Box, list[Box]]]:
@@ -68,25 +70,24 @@ def rooms(box: Box, held: int) -> list[tuple[Box, list[Box]]]:
     ]
 
 
-def header(state: State, seat: Seat, box: Box) -> str:
-    player = state.players[seat]
-    won = state.season == OVER and seat in standing(state).winners
+def header(shown: WalnutGroveShown, seat: Seat, box: Box) -> str:
+    player = shown.position["players"][seat]
+    won, built_in = seat in shown.standing.winners, shown.edition.points.built_in
     look = {"fill": "gain", "font_weight": 700} if won else {"fill": "ink-soft"}
     return "".join(
         (
-            badge((box.x + 29, box.y + 26), 12.5, mark_of(state, seat)),
-            title((box.x + 52, box.y + 23), player_name(state.colours[seat]), 16),
-            label((box.x + 52, box.y + 39), seat_status(state, seat), 11, **look),
-            total(player, box),
-            parts(player, Box(box.x + 180, box.y + 8, box.width - 180 - 78, 34)),
+            badge((box.x + 29, box.y + 26), 12.5, MARKS[player["colour"]]),
+            title((box.x + 52, box.y + 23), player_name(player["colour"]), 16),
+            label((box.x + 52, box.y + 39), seat_status(shown, seat), 11, **look),
+            total(player["score"], box),
+            parts(player, built_in, Box(box.x + 180, box.y + 8, box.width - 180 - 78, 34)),
         )
     )
 
 
-def total(player: Player, box: Box) -> str:
+def total(score: Score, box: Box) -> str:
     """WG-10.10 The points so far; face-down coins may add to them."""
-    known = values_known(player)
-    sum_ = points(score_sheet(player))
+    known, sum_ = score["complete"], score["points"]
     text = title(
         (box.right - 14, box.y + 27), f"{minus(sum_)}{'' if known else '+'}", 22, text_anchor="end"
     )
@@ -95,25 +96,20 @@ def total(player: Player, box: Box) -> str:
     return group(text, caption, data_points=sum_)
 
 
-def values_known(player: Player) -> bool:
-    """WG-8.4 The viewer knows the coins, or there are none."""
-    return bool(player.coins) or not player.barn[COIN]
-
-
-def parts(player: Player, box: Box) -> str:
+def parts(player: Player, built_in: int, box: Box) -> str:
     """The score in its parts: how many of each, and the points below."""
-    counts, scored = counted(player), score_sheet(player)
+    scored, people, built = player["score"]["parts"], player["people"], player["buildings"]
+    figures = 1 + len(people["labourers"]) + bool(people["beside"])
+    buildings = built_in + built["huts"] + built["extensions"]
+    held = player["help"]["open"] + player["help"]["flipped"]
+    coins = scored["coins"] if player["score"]["complete"] else "?"
     entries = [
-        (sign("farmer", (0, 0), 18), counts["figure"], scored["figures"]),
-        (sign("hut", (0, 0), 18), counts["building"], scored["buildings"]),
-        (sign("fence", (0, 0), 18), counts["fence"], scored["fences"]),
-        (
-            coin("gold", (0, 0), 18),
-            player.barn[COIN],
-            scored["coins"] if values_known(player) else "?",
-        ),
-        (sign("tent", (0, 0), 18), counts["improvement"], scored["improvements"]),
-        (sign("help", (0, 0), 18), player.open_help + player.flipped_help, scored["help"]),
+        (sign("farmer", (0, 0), 18), figures, scored["figures"]),
+        (sign("hut", (0, 0), 18), buildings, scored["buildings"]),
+        (sign("fence", (0, 0), 18), len(player["farm"]["fenced"]), scored["fences"]),
+        (coin("gold", (0, 0), 18), player["barn"]["coins"], coins),
+        (sign("tent", (0, 0), 18), len(player["improvements"]), scored["improvements"]),
+        (sign("help", (0, 0), 18), held, scored["help"]),
     ]
     pitch = min(43.0, box.width / len(entries))
     left = box.right - pitch * len(entries)

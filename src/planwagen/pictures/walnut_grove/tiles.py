@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from math import hypot
 
-from planwagen.core.action import Seat
 from planwagen.games.walnut_grove.board import FIELDS, GOODS
+from planwagen.games.walnut_grove.client_view.shapes import Hand
 from planwagen.games.walnut_grove.components import Components
 from planwagen.games.walnut_grove.farm import Farm
 from planwagen.games.walnut_grove.land import TILE_NAMES, TURNS, Tile, triangle
-from planwagen.games.walnut_grove.state import FACE_DOWN, State
-from planwagen.games.walnut_grove.todos import ChooseCell, ChooseTurn
 from planwagen.pictures.svg import (
     Box,
     Point,
@@ -29,6 +27,8 @@ from planwagen.pictures.walnut_grove.plot import FIELD_DEPTH, Frame, Place, Plot
 from planwagen.pictures.words import worded
 
 Rail = tuple[Point, Point]
+FACE_DOWN = -1
+"""A tile that the viewer does not know."""
 
 PRINTED_SIZE = 110.0
 """The side of a tile for which the widths below are meant."""
@@ -227,26 +227,20 @@ def hand_places(room: Box, count: int, *, upright: bool) -> list[Box]:
     return [Box(left + pitch * n, top, size, size) for n in range(count)]
 
 
-def hand(state: State, seat: Seat, places: list[Box]) -> str:
+def hand(held: Hand, edition: Components, chosen: int | None, places: list[Box]) -> str:
     """WG-3.7 The own tiles open, those of others face down; the chosen one has a ring."""
-    held, chosen = state.players[seat].hand, chosen_tile(state, seat)
+    known = [TILE_NAMES.index(tile["name"]) for tile in held["tiles"]]
+    tiles = known + [FACE_DOWN] * (held["count"] - len(known))
     first = places[0]
     word = label((first.x, first.y - 9), worded("drawn"), 11, fill="ink-soft", font_weight=700)
     drawn = [
-        group(tile(each, state.edition, Frame(place.middle, place.width)), filter="url(#pw-piece)")
+        group(tile(each, edition, Frame(place.middle, place.width)), filter="url(#pw-piece)")
         + (ring(place) if each == chosen else "")
-        for each, place in zip(held, places, strict=True)
+        for each, place in zip(tiles, places, strict=True)
     ]
-    return group(word, *drawn, data_hand=len(held))
+    return group(word, *drawn, data_hand=held["count"])
 
 
 def ring(place: Box) -> str:
     halo = rect(place.inset(-3), 4, fill="none", stroke="halo", stroke_width=7)
     return halo + rect(place.inset(-3), 4, fill="none", stroke="selected", stroke_width=3)
-
-
-def chosen_tile(state: State, seat: Seat) -> int | None:
-    match state.players[seat].todo[-1:]:
-        case [ChooseCell(tile=each) | ChooseTurn(tile=each)]:
-            return each
-    return None

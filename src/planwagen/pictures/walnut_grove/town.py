@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from planwagen.games.walnut_grove.board import COIN_NAMES, NONE, Disc
-from planwagen.games.walnut_grove.state import SET_UP, SPRING, WINTER, State
+from planwagen.games.walnut_grove.board import COIN_NAMES
+from planwagen.games.walnut_grove.client_view import WalnutGroveShown
+from planwagen.games.walnut_grove.client_view.shapes import Disc
+from planwagen.games.walnut_grove.places import start_id
 from planwagen.games.walnut_grove.town import (
     BAZAAR,
     CHURCH_ROW,
@@ -29,8 +31,8 @@ from planwagen.pictures.svg import (
     title,
 )
 from planwagen.pictures.walnut_grove.houses import free_place, hat_at, house
-from planwagen.pictures.walnut_grove.marks import good, labourer, mark_of
-from planwagen.pictures.walnut_grove.status import open_buildings, open_rows
+from planwagen.pictures.walnut_grove.marks import MARKS, labourer
+from planwagen.pictures.walnut_grove.status import SET_UP, open_now
 from planwagen.pictures.words import worded, worded_name
 
 QUARTERS = ("spring", "summer", "autumn", "winter")
@@ -40,17 +42,20 @@ UPPER = (0, 1)
 RIM = 9
 
 
-def year_disc(state: State, at: Point, radius: float) -> str:
+def year_disc(shown: WalnutGroveShown, at: Point, radius: float) -> str:
     """WG-1.6 Four quarters; the present season is marked."""
     rim = circle(at, radius, fill="g-wood", stroke="ink", stroke_width=1.6)
     inner = radius - RIM
-    quarters = [quarter(n, at, inner, now=present(state, n)) for n in range(len(QUARTERS))]
-    disc = state.edition.discs[state.disc] if state.disc != NONE else None
+    quarters = [
+        quarter(n, at, inner, now=QUARTERS[n] == shown.position["season"])
+        for n in range(len(QUARTERS))
+    ]
+    disc, now = shown.position["disc"], shown.position["year"]
     caption = disc_parts(disc, at, inner) if disc else hidden(at, inner)
     year = circle(at, 16, fill="bar", stroke="halo", stroke_width=2)
-    year += number(at, state.year or "–", 17, fill="on-bar", class_="pw-serif")
-    name = disc.name if disc else "none"
-    return group(rim, *quarters, caption, year, data_disc=name, data_year=state.year)
+    year += number(at, now or "–", 17, fill="on-bar", class_="pw-serif")
+    name = disc["disc"] if disc else "none"
+    return group(rim, *quarters, caption, year, data_disc=name, data_year=now)
 
 
 def printed_disc(disc: Disc, at: Point, radius: float) -> str:
@@ -59,12 +64,8 @@ def printed_disc(disc: Disc, at: Point, radius: float) -> str:
     inner = radius - RIM
     quarters = [quarter(n, at, inner, now=False) for n in range(len(QUARTERS))]
     name = circle(at, 16, fill="bar", stroke="halo", stroke_width=2)
-    name += number(at, disc.name, 14, fill="on-bar", class_="pw-serif")
-    return group(rim, *quarters, disc_parts(disc, at, inner), name, data_printed=disc.name)
-
-
-def present(state: State, n: int) -> bool:
-    return state.season == SPRING + n and state.season <= WINTER
+    name += number(at, disc["disc"], 14, fill="on-bar", class_="pw-serif")
+    return group(rim, *quarters, disc_parts(disc, at, inner), name, data_printed=disc["disc"])
 
 
 def quarter(n: int, at: Point, radius: float, *, now: bool) -> str:
@@ -89,9 +90,9 @@ def middle_of(n: int, at: Point, radius: float) -> Point:
 def disc_parts(disc: Disc, at: Point, radius: float) -> str:
     spots = [middle_of(n, at, radius) for n in range(len(QUARTERS))]
     (x, y), (sx, sy), (ax, ay), winter = spots
-    spring = title((x, y + 8), f"{disc.draw} → {disc.lay}", 20, text_anchor="middle")
-    summer = good(disc.summer, (sx - 13, sy), 26) + number((sx + 16, sy), "+1", 15)
-    autumn = good(disc.autumn, (ax - 22, ay), 24) + number((ax + 2, ay), "+1", 14)
+    spring = title((x, y + 8), f"{disc['draw']} → {disc['lay']}", 20, text_anchor="middle")
+    summer = sign(disc["summer"], (sx - 13, sy), 26) + number((sx + 16, sy), "+1", 15)
+    autumn = sign(disc["autumn"], (ax - 22, ay), 24) + number((ax + 2, ay), "+1", 14)
     autumn += sign("coin-copper", (ax + 26, ay), 22)
     return spring + summer + autumn + winter_part(disc, winter)
 
@@ -100,10 +101,10 @@ def winter_part(disc: Disc, at: Point) -> str:
     """WG-1.6 Who eats double, and the fires to be lit."""
     x, y = at
     entries = []
-    if disc.double != NONE:
-        entries.append((labourer(disc.double, (-11, 0), 25), "×2"))
-    if disc.fires:
-        entries.append((sign("fire", (-11, 0), 24), f"×{disc.fires}"))
+    if disc["double"] != "nobody":
+        entries.append((labourer(disc["double"], (-11, 0), 25), "×2"))
+    if disc["fires"]:
+        entries.append((sign("fire", (-11, 0), 24), f"×{disc['fires']}"))
     pitch, scale = (46.0, 0.82) if len(entries) > 1 else (0.0, 1.0)
     left = x - pitch * 0.48
     drawn = [
@@ -139,26 +140,26 @@ HEAD = 78.0
 HEIGHT = HEAD + COLUMNS * (HIGH + GAP) + GATE + 12
 
 
-def town(state: State, box: Box) -> str:
+def town(shown: WalnutGroveShown, box: Box) -> str:
     left = box.middle[0] - (COLUMNS * (WIDE + GAP) - GAP) / 2
     right = left + COLUMNS * (WIDE + GAP) - GAP
     top = box.y + HEAD
     middle = box.middle[0], top + 2 * (HIGH + GAP) + (GATE - GAP) / 2
-    open_now = open_buildings(state)
+    marked = open_now(shown)
     houses = [
-        house(state, n, house_place(stop, (left, top)), is_open=n in open_now)
-        for stop, n in enumerate(state.edition.street.buildings)
+        house(each, house_place(stop, (left, top)), is_open=each["at"] in marked)
+        for stop, each in enumerate(shown.position["town"]["buildings"])
     ]
     parts = (
         sheet(box),
-        heading(state, box),
+        heading(shown, box),
         *houses,
-        year_disc(state, middle, DISC),
+        year_disc(shown, middle, DISC),
         walking_arrows(middle),
         gate(TOWN_HALL, (left + WIDE / 2, middle[1])),
         gate(BAZAAR, (right - WIDE / 2, middle[1])),
-        start_row(state, TOWN_HALL_ROW, (left - 17, middle[1])),
-        start_row(state, CHURCH_ROW, (right + 14, middle[1])),
+        start_row(shown, marked, TOWN_HALL_ROW, (left - 17, middle[1])),
+        start_row(shown, marked, CHURCH_ROW, (right + 14, middle[1])),
     )
     return group(*parts, id="pw-town")
 
@@ -171,27 +172,27 @@ def house_place(stop: int, corner: Point) -> Box:
     return Box(x, y, WIDE, HIGH)
 
 
-def heading(state: State, box: Box) -> str:
+def heading(shown: WalnutGroveShown, box: Box) -> str:
     name = title((box.x + 16, box.y + 27), worded("walnut_grove_town"))
     note = worded("clockwise")
     look = {"class_": "pw-serif", "font_style": "italic", "fill": "ink-soft"}
     caption = label((box.x + 108, box.y + 27), note, 11.5, **look)
-    return name + caption + autumn_order(state, Box(box.x + 16, box.y + 36, box.width - 32, 34))
+    return name + caption + autumn_order(shown, Box(box.x + 16, box.y + 36, box.width - 32, 34))
 
 
-def autumn_order(state: State, box: Box) -> str:
+def autumn_order(shown: WalnutGroveShown, box: Box) -> str:
     """WG-5.1 Who goes before whom in autumn."""
     rule = path(f"M{box.x:g} {box.y:g}h{box.width:g}", stroke="rule", stroke_width=0.7)
     y = box.middle[1] + 2
-    caption = worded("placing_hats" if state.season == SET_UP else "order_of_autumn")
+    caption = worded("placing_hats" if shown.position["season"] == SET_UP else "order_of_autumn")
     word = label((box.x, y + 4), caption, 12, fill="ink-soft")
     drawn = []
-    for n, seat in enumerate(state.order):
+    order = shown.position["order"]
+    for n, colour in enumerate(order):
         x = box.x + 120 + 56 * n
         drawn.append(number((x, y), f"{n + 1}.", 12, fill="ink-soft"))
-        drawn.append(badge((x + 22, y), 10, mark_of(state, seat)))
-    order = " ".join(state.colours[seat] for seat in state.order)
-    return rule + group(word, *drawn, data_order=order)
+        drawn.append(badge((x + 22, y), 10, MARKS[colour]))
+    return rule + group(word, *drawn, data_order=" ".join(order))
 
 
 def walking_arrows(middle: Point) -> str:
@@ -221,19 +222,19 @@ def gate(n: int, at: Point) -> str:
     return group(bar, word, coin, data_gate=GATES[n])
 
 
-def start_row(state: State, row: int, at: Point) -> str:
+def start_row(shown: WalnutGroveShown, marked: set[str], row: int, at: Point) -> str:
     """WG-1.21 Start spaces before the town hall or the church, the first one on top."""
-    (x, y), spaces = at, state.edition.start_spaces
+    name = ROWS[row]
+    (x, y), spaces = at, shown.position["town"]["starts"][name]
     drawn = []
-    for n, place in enumerate(state.edition.street.starts[row][:spaces]):
-        spot = x, y + 27 * (n - (spaces - 1) / 2)
-        here = [seat for seat, hat in enumerate(state.hats) if hat == place]
-        drawn.append(hat_at(state, here[0], spot) if here else free_space(n, spot))
+    for n, here in enumerate(spaces):
+        spot = x, y + 27 * (n - (len(spaces) - 1) / 2)
+        drawn.append(hat_at(here[0], spot) if here else free_space(n, spot))
     frame = ""
-    if row in open_rows(state):
+    if start_id(row) in marked:
         look = {"stroke": "legal", "stroke_width": 2.2, "stroke_dasharray": "7 4"}
         frame = rect(Box(x - 13, y - 56, 26, 112), 5, fill="legal-fill", fill_opacity=0.45, **look)
-    return group(frame, *drawn, data_start=ROWS[row])
+    return group(frame, *drawn, data_start=name)
 
 
 def free_space(n: int, at: Point) -> str:

@@ -211,6 +211,7 @@ export interface components {
                 [key: string]: number;
             };
             laid_aside: components["schemas"]["LaidAside"];
+            new?: number;
             new_cards?: {
                 [key: string]: number;
             };

@@ -67,6 +67,7 @@ export interface components {
         };
         /** Landscape */
         Landscape: {
+            drawn?: number[][];
             hexes: components["schemas"]["Hex"][];
             open: string[];
             start: string;

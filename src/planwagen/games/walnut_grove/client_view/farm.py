@@ -9,10 +9,11 @@ from planwagen.games.walnut_grove.board import BOARDS, GOODS
 from planwagen.games.walnut_grove.client_view import shapes
 from planwagen.games.walnut_grove.client_view.forecast import fenced_areas, harvest
 from planwagen.games.walnut_grove.components import Components
-from planwagen.games.walnut_grove.farm import Farm, Laid
+from planwagen.games.walnut_grove.farm import Farm, Laid, bare_farm
 from planwagen.games.walnut_grove.land import (
     AREA_NAMES,
     CELL_NAMES,
+    CELL_NUMBER,
     CELLS,
     CORNERS,
     TILE_NAMES,
@@ -40,6 +41,22 @@ def shown_farm(seen: State, player: Player) -> shapes.Farm:
         "largest": farm.largest,
         "figures": [AREA_NAMES[name] for name in player.worked],
     }
+
+
+def farm_shown(edition: Components, shown: shapes.Farm) -> Farm:
+    """The land again, from the tiles that are shown: for drawings that follow every edge."""
+    tiles = [
+        (CELL_NUMBER[laid["x"], laid["y"]], TILE_NAMES.index(laid["tile"]), laid["turn"])
+        for laid in shown["tiles"]
+    ]
+    return farm_with(edition, BOARDS.index(shown["board"]), tuple(tiles))
+
+
+@lru_cache(FARMS)
+def farm_with(edition: Components, board: int, tiles: tuple[Laid, ...]) -> Farm:
+    if not tiles:
+        return bare_farm(edition, board)
+    return farm_with(edition, board, tiles[:-1]).lay(*tiles[-1])
 
 
 @cache

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from planwagen.core.action import Message, Seat, Todo
+from planwagen.core.action import CHANCE, Message, Seat, Todo
 from planwagen.games.walnut_grove import todos
 from planwagen.games.walnut_grove.board import COIN, GOODS, TOWN
 from planwagen.games.walnut_grove.client_view.forecast import winter_due
-from planwagen.games.walnut_grove.places import cell_place, tile_place
+from planwagen.games.walnut_grove.places import cell_place, tile_id, tile_place
 from planwagen.games.walnut_grove.rules.spring import left_to_lay
 from planwagen.games.walnut_grove.rules.summer import figures
 from planwagen.games.walnut_grove.state import Player, State
@@ -18,8 +18,8 @@ Params = dict[str, object]
 
 
 def prompt(state: State, seat: Seat) -> Message:
-    """The question on top of the seat's stack; its class is the id of the words."""
-    asked = state.players[seat].todo[-1]
+    """The question on top of the seat's stack, or luck's; its class is the id of the words."""
+    asked = state.luck[-1] if seat == CHANCE else state.players[seat].todo[-1]
     params = PARAMS.get(type(asked))
     return Message(type(asked).__name__, params(state, seat, asked) if params else {})
 
@@ -28,14 +28,23 @@ def take_tile(state: State, seat: Seat, asked: todos.TakeTile) -> Params:
     return {"left": left_to_lay(state.edition.discs[state.disc], len(state.players[seat].hand))}
 
 
+def deal_tile(state: State, seat: Seat, asked: todos.DealTile) -> Params:
+    draws = [draw for draw in state.luck if isinstance(draw, todos.DealTile)]
+    return {"who": sorted({state.colours[draw.player] for draw in draws})}
+
+
 def choose_cell(state: State, seat: Seat, asked: todos.ChooseCell) -> Params:
-    return {"tile": tile_place(state.edition.tiles[asked.tile][0])}
+    return {
+        "tile": tile_place(state.edition.tiles[asked.tile][0]),
+        "at": tile_id(asked.tile),
+    }
 
 
 def choose_turn(state: State, seat: Seat, asked: todos.ChooseTurn) -> Params:
     farm = state.players[seat].farm
     return {
         "tile": tile_place(state.edition.tiles[asked.tile][0]),
+        "at": tile_id(asked.tile),
         "place": cell_place(farm, asked.cell),
     }
 
@@ -82,6 +91,7 @@ def payment(player: Player, kind: int, due: int) -> Params:
 
 
 PARAMS: dict[type[Todo], Callable[[State, Seat, todos.Asked], Params]] = {
+    todos.DealTile: deal_tile,
     todos.TakeTile: take_tile,
     todos.ChooseCell: choose_cell,
     todos.ChooseTurn: choose_turn,

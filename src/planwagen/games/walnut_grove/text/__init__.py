@@ -3,37 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
-from planwagen.core.action import Seat
+from planwagen.core.action import CHANCE, Seat
 from planwagen.core.words import Words, read_words
-from planwagen.games.walnut_grove.board import (
-    COIN,
-    COIN_NAMES,
-    GOODS,
-    HIRES,
-    IMPROVEMENTS,
-    LABOURERS,
-    NONE,
-    PACKAGE,
-    WARE_TITLES,
-)
-from planwagen.games.walnut_grove.client_view.forecast import (
-    flips_to_come,
-    help_to_come,
-    winter_due,
-    winter_missing,
-)
-from planwagen.games.walnut_grove.scoring import points, sheet
-from planwagen.games.walnut_grove.state import (
-    AT_ONCE,
-    FACE_DOWN,
-    OVER,
-    SET_UP,
+from planwagen.games.walnut_grove.board import HIRES, LABOURERS, PACKAGE, WARE_TITLES
+from planwagen.games.walnut_grove.client_view import WalnutGrovePosition, WalnutGroveShown
+from planwagen.games.walnut_grove.client_view.shapes import (
+    Barn,
+    Counts,
+    People,
     Player,
-    State,
-    coins_in_bag,
-    tiles_in_bag,
+    Score,
+    Winter,
 )
 from planwagen.games.walnut_grove.text.farm import (
     areas_text,
@@ -43,174 +25,180 @@ from planwagen.games.walnut_grove.text.farm import (
     legend,
     town_text,
 )
-from planwagen.games.walnut_grove.view import has_laid_face_down
+
+SET_UP, SPRING, OVER = "set_up", "spring", "over"
+TITLES = dict(zip(LABOURERS, WARE_TITLES[HIRES], strict=True))
 
 
-def said_stock(counts: Sequence[int], names: Sequence[str], words: Words) -> str:
+def said_stock(counts: Counts, words: Words) -> str:
     """`2 grain, 1 coin`; a word for nothing at all."""
-    stock = {name: count for name, count in zip(names, counts, strict=True) if count}
+    stock = {name: count for name, count in counts.items() if count}
     return words.fill("{stock}", {"stock": stock})
 
 
-def is_hidden(player: Player) -> bool:
-    """WG-8.4 Are there coins of unknown value?"""
-    return player.barn[COIN] > 0 and not player.coins
-
-
-def board_text(state: State, seat: Seat, words: Words) -> Iterator[str]:
-    player = state.players[seat]
+def board_text(shown: WalnutGroveShown, seat: Seat, words: Words) -> Iterator[str]:
+    player = shown.position["players"][seat]
     for line in (
-        barn_text(player, words),
-        people_text(player, words),
+        barn_text(player["barn"], words),
+        people_text(player["people"], words),
         buildings_text(player, words),
-        words.label("help", open=player.open_help, flipped=player.flipped_help),
-        winter_text(state, seat, words),
-        hidden_tiles_text(state, seat, words),
-        points_text(player, words),
+        words.label("help", open=player["help"]["open"], flipped=player["help"]["flipped"]),
+        winter_text(player["winter"], words),
+        hidden_tiles_text(shown, player, words),
+        points_text(player["score"], words),
     ):
         if line:
             yield hanging(f"  {line}")
 
 
-def barn_text(player: Player, words: Words) -> str:
+def barn_text(barn: Barn, words: Words) -> str:
     """WG-8.1 Goods by kind, coins by number; WG-8.4 their values where they are known."""
-    goods = said_stock(player.barn[:COIN], GOODS, words)
-    used, spaces, coins = sum(player.barn), player.barn_spaces, player.barn[COIN]
-    said = words.label("barn", used=used, spaces=spaces, goods=goods, coins=coins)
-    if player.coins and coins:
-        said += f" ({said_stock(player.coins, COIN_NAMES, words)})"
+    goods, coins = said_stock(barn["goods"], words), barn["coins"]
+    used = sum(barn["goods"].values()) + coins
+    said = words.label("barn", used=used, spaces=barn["spaces"], goods=goods, coins=coins)
+    if barn["values"] and coins:
+        said += f" ({said_stock(barn['values'], words)})"
     return said
 
 
-def people_text(player: Player, words: Words) -> str:
+def people_text(people: People, words: Words) -> str:
     """WG-6.5 Who was hired this autumn still stands beside the board."""
-    titles = [WARE_TITLES[HIRES][colour] for colour in player.labourers]
+    titles = [TITLES[colour] for colour in people["labourers"]]
     said = words.label("people", people={"farmer": 1, **Counter(titles)})
-    if player.hired != NONE:
-        said += words.label("beside", labourer=WARE_TITLES[HIRES][player.hired])
+    if people["beside"]:
+        said += words.label("beside", labourer=TITLES[people["beside"]])
     return said
 
 
 def buildings_text(player: Player, words: Words) -> str:
-    edition = player.farm.edition
+    built = player["buildings"]
     return words.label(
         "buildings",
-        huts=player.huts,
-        hut_sites=edition.wagons,
-        extensions=player.extensions,
-        barn_sites=edition.extension_sites,
-        improvements=[IMPROVEMENTS[kind] for kind in player.improvements],
-        spaces=edition.improvement_spaces,
+        huts=built["huts"],
+        hut_sites=built["hut_sites"],
+        extensions=built["extensions"],
+        barn_sites=built["extension_sites"],
+        improvements=player["improvements"],
+        spaces=player["improvement_spaces"],
     )
 
 
-def winter_text(state: State, seat: Seat, words: Words) -> str:
+def winter_text(bill: Winter, words: Words) -> str:
     """WG-7.1 to WG-7.8 What the winter will ask, what there are no cubes for, and the help."""
-    player, due, tiles = state.players[seat], winter_due(state, seat), help_to_come(state, seat)
-    if not any(due) and not tiles:
+    if not bill["due"] and not bill["help"]:
         return ""
-    missing = winter_missing(player, due)
-    said = words.label("winter", due=said_stock(due, GOODS, words))
-    if any(missing):
-        said += words.label("missing", missing=said_stock(missing, GOODS, words))
-    if tiles:
-        said += words.label("help_comes", count=tiles, flips=flips_to_come(player, tiles))
+    said = words.label("winter", due=said_stock(bill["due"], words))
+    if bill["missing"]:
+        said += words.label("missing", missing=said_stock(bill["missing"], words))
+    if bill["help"]:
+        said += words.label("help_comes", count=bill["help"], flips=bill["flips"])
     return said
 
 
-def hidden_tiles_text(state: State, seat: Seat, words: Words) -> str:
+def hidden_tiles_text(shown: WalnutGroveShown, player: Player, words: Words) -> str:
     """WG-3.7 Others see only that there are tiles, WG-2.5 and whether they are laid."""
-    count = state.players[seat].hand.count(FACE_DOWN)
+    count = player["hand"]["count"] - len(player["hand"]["tiles"])
     if not count:
         return ""
-    key = "laid_face_down" if has_laid_face_down(state, seat) else "hidden_hand"
+    key = "laid_face_down" if has_laid(shown, player) else "hidden_hand"
     return words.label(key, count=count)
 
 
-def points_text(player: Player, words: Words) -> str:
+def has_laid(shown: WalnutGroveShown, player: Player) -> bool:
+    """Who has finished, and is not dealt tiles again, has laid those that lie face down."""
+    position, colour, luck = shown.position, player["colour"], shown.prompts.get(CHANCE)
+    if colour in position["asked"] or position["disc"] is None:
+        return False
+    if luck and luck.id == "DealTile" and colour in str(luck.params["who"]):
+        return False
+    return player["hand"]["count"] == position["disc"]["lay"]
+
+
+def points_text(score: Score, words: Words) -> str:
     """The score so far, with its parts; coins of unknown value are left out."""
-    parts = sheet(player)
-    said = ", ".join(f"{words.term(part)} {value}" for part, value in parts.items() if value)
-    key = "points_without_coins" if is_hidden(player) else "points"
-    return words.label(key, points=points(parts), parts=said)
+    parts = score["parts"].items()
+    said = ", ".join(f"{words.term(part)} {value}" for part, value in parts if value)
+    key = "points" if score["complete"] else "points_without_coins"
+    return words.label(key, points=score["points"], parts=said)
 
 
-def text(state: State, language: str = "en") -> str:
+def text(shown: WalnutGroveShown, language: str) -> str:
     """Paragraphs: what all hold; each farm, its areas and the board; the town; tiles drawn."""
-    words = read_words(PACKAGE, language)
-    seats = range(len(state.players))
+    words, position = read_words(PACKAGE, language), shown.position
+    spring = position["season"] in (SET_UP, SPRING)
     paragraphs = [
-        [headline(state, words), *year_text(state, words), *players(state, words)],
+        [headline(position, words), *year_text(position, words), *players(position, words)],
         legend(words),
     ]
-    for seat in seats:
-        who = state.colours[seat]
-        paragraphs.append([words.label("farm", who=who), *farm_map(state, seat, words)])
-        paragraphs.append([words.label("land", who=who), *areas_text(state, seat, words)])
-        paragraphs.append([words.label("board", who=who), *board_text(state, seat, words)])
-    paragraphs.append([*town_text(state, words)])
-    paragraphs += [hand_text(state, seat, words) for seat in seats]
+    for seat, player in enumerate(position["players"]):
+        who, farm = player["colour"], player["farm"]
+        paragraphs.append([words.label("farm", who=who), *farm_map(farm, words, spring=spring)])
+        paragraphs.append([words.label("land", who=who), *areas_text(farm, words)])
+        paragraphs.append([words.label("board", who=who), *board_text(shown, seat, words)])
+    paragraphs.append([*town_text(position["town"], words)])
+    paragraphs += [hand_text(shown, seat, words) for seat in range(len(position["players"]))]
     return "\n\n".join("\n".join(lines) for lines in paragraphs if lines)
 
 
-def headline(state: State, words: Words) -> str:
+def headline(position: WalnutGrovePosition, words: Words) -> str:
     """Year, season, who is asked and who has finished."""
-    if state.season == OVER:
-        return words.label("over", years=state.edition.years)
-    said = words.term(state.season.name.lower())
-    if state.season != SET_UP:
-        said = words.label("year", year=state.year, years=state.edition.years, season=said)
-    waiting = [state.colours[seat] for seat in state.waiting]
+    season, waiting = position["season"], position["asked"]
+    if season == OVER:
+        return words.label("over", years=position["years"])
+    said = words.term(season)
+    if season != SET_UP:
+        said = words.label("year", year=position["year"], years=position["years"], season=said)
     said += f"; {words.label('asked', who=waiting) if waiting else words.label('lucky')}"
-    done = [state.colours[seat] for seat in state.order if seat not in state.waiting]
-    if state.season in AT_ONCE and done and waiting:
+    done = [colour for colour in position["order"] if colour not in waiting]
+    if position["at_once"] and done and waiting:
         said += f"; {words.label('finished', who=done)}"
     return hanging(said)
 
 
-def year_text(state: State, words: Words) -> Iterator[str]:
+def year_text(position: WalnutGrovePosition, words: Words) -> Iterator[str]:
     """WG-1.6 The disc of the year, the order of autumn, and WG-1.14 the bags."""
-    if state.disc != NONE:
-        yield hanging(words.label("disc", **state.edition.discs[state.disc].to_dict()))
-    if state.year and len(state.players) > 1:
-        yield hanging(words.label("order", who=[state.colours[seat] for seat in state.order]))
-    said = words.label("bags", tiles=tiles_in_bag(state), coins=coins_in_bag(state))
-    yield hanging(said)
+    if position["disc"]:
+        yield hanging(words.label("disc", **position["disc"]))
+    if position["year"] and len(position["players"]) > 1:
+        yield hanging(words.label("order", who=position["order"]))
+    bags = position["bags"]
+    yield hanging(words.label("bags", tiles=bags["tiles"], coins=bags["coins"]))
 
 
-def players(state: State, words: Words) -> Iterator[str]:
+def players(position: WalnutGrovePosition, words: Words) -> Iterator[str]:
     """A line for each player; goods in barn and on squares together."""
     heads = ["goods", "coins", "labourers", "huts", "tiles", "help_tiles", "score"]
     yield player_row("", [words.label(head) for head in heads])
-    for seat, player in enumerate(state.players):
-        sign = ">" if seat in state.waiting else " "
-        name = f"{sign} {words.term(state.colours[seat])}"
+    for player in position["players"]:
+        sign = ">" if player["colour"] in position["asked"] else " "
+        name = f"{sign} {words.term(player['colour'])}"
         yield player_row(name, player_cells(player, words))
 
 
 def player_cells(player: Player, words: Words) -> list[str]:
-    coins = str(player.barn[COIN])
-    if player.coins and player.barn[COIN]:
-        coins += f" ({letters(player.coins, COIN_NAMES, words)})"
-    people = [LABOURERS[colour] for colour in player.labourers]
-    signs = "".join(words.label(f"letter_{name}") for name in people)
-    if player.hired != NONE:
-        signs += "+" + words.label(f"letter_{LABOURERS[player.hired]}")
+    barn, people, help_tiles = player["barn"], player["people"], player["help"]
+    coins = str(barn["coins"])
+    if barn["values"] and barn["coins"]:
+        coins += f" ({letters(barn['values'], words)})"
+    signs = "".join(words.label(f"letter_{name}") for name in people["labourers"])
+    if people["beside"]:
+        signs += "+" + words.label(f"letter_{people['beside']}")
     return [
-        letters(player.held[:COIN], GOODS, words),
+        letters(player["goods"], words),
         coins,
         signs,
-        str(player.huts),
-        str(len(player.improvements)),
-        f"{player.open_help}+{player.flipped_help}",
-        f"{points(sheet(player))}{'+' if is_hidden(player) else ''}",
+        str(player["buildings"]["huts"]),
+        str(len(player["improvements"])),
+        f"{help_tiles['open']}+{help_tiles['flipped']}",
+        f"{player['score']['points']}{'' if player['score']['complete'] else '+'}",
     ]
 
 
-def letters(counts: Sequence[int], names: Sequence[str], words: Words) -> str:
+def letters(counts: Counts, words: Words) -> str:
     """`2g 1f`."""
-    shown = zip(counts, names, strict=True)
-    return " ".join(f"{count}{words.label(f'letter_{name}')}" for count, name in shown if count)
+    return " ".join(
+        f"{count}{words.label(f'letter_{name}')}" for name, count in counts.items() if count
+    )
 
 
 def player_row(name: str, cells: list[str]) -> str:

@@ -37,7 +37,7 @@ LEFT_OUT = """
 """
 """Of the library, what no game asks for."""
 TEXTS_OF_OTHERS = {
-    *("page.toml", "lesson.toml", "cli.toml", "pictures.toml", "server.toml", "notifications.toml"),
+    *("page.toml", "lesson.toml", "cli.toml", "pictures.toml", "notifications.toml"),
 }
 OF_OTHERS = {
     *("bots/lanes.py", "bots/match.py", "bots/time_limit.py", "bots/trial.py"),
@@ -95,8 +95,12 @@ def found(package: Path) -> Iterator[Path]:
 
 
 def is_used(path: Path) -> bool:
-    """The page has its own texts already; terminal, arena and environments are not in it."""
+    """The page has its own texts already; terminal, arena and environments are not in it.
+
+    Errors are said in English, with their id.
+    """
     of_others = path.parent.name == "page" or path.name in TEXTS_OF_OTHERS
+    of_others |= path.name == "server.toml" and path.parent.name != "en"
     return (
         path.suffix != ".pyc"
         and path.stem != "__main__"

@@ -144,6 +144,7 @@ export interface components {
             sent_at: number | null;
             target: string;
             trouble: string;
+            trouble_code: string;
         };
         /** Chat */
         Chat: {
@@ -388,11 +389,16 @@ export interface components {
         };
         /**
          * ErrorMessage
-         * @description Error for a message that was invalid or exceeded the rate limit.
+         * @description Error for a message that was invalid or exceeded the rate limit: in English, and by id.
          */
         ErrorMessage: {
             /** @default  */
+            code?: string;
+            /** @default  */
             id?: string;
+            params?: {
+                [key: string]: unknown;
+            };
             /** @enum {unknown} */
             type: "error";
             why: string;

@@ -7,7 +7,11 @@ import { store, stored } from "../src/app/luck/commitments";
 import { standingIn } from "../src/app/luck/rounds";
 
 vi.mock("../src/app/transport/api", () => ({
-  Refusal: class extends Error {},
+  Refusal: class extends Error {
+    constructor(said: { why: string }) {
+      super(said.why);
+    }
+  },
   join: vi.fn<typeof api.join>(),
   commit: vi.fn<typeof api.commit>(),
   openClientSeed: vi.fn<typeof api.openClientSeed>(),
@@ -65,7 +69,7 @@ test("who asks for a seat again commits to the same client seed", async () => {
 });
 
 test("who gets no seat keeps no client seed", async () => {
-  vi.mocked(api.join).mockRejectedValueOnce(new api.Refusal("all seats are taken"));
+  vi.mocked(api.join).mockRejectedValueOnce(new api.Refusal({ why: "all seats are taken" }));
   await expect(joinWithClientSeed("refused", "link")).rejects.toThrow("taken");
   expect(stored("refused").clientSeed).toBe("");
 });

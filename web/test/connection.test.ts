@@ -115,12 +115,12 @@ test("a table that is not there is not asked for again", () => {
 });
 
 test("a table that was deleted says so", () => {
-  const whys: string[] = [];
-  connection = new Connection({ path: () => "/x", onMessage: () => {}, onLink: (_, why) => whys.push(why) });
+  const whys: (string | undefined)[] = [];
+  connection = new Connection({ path: () => "/x", onMessage: () => {}, onLink: (_, said) => whys.push(said?.code) });
   connection.open();
   last().up();
   last().down(4410);
-  expect(whys.at(-1)).toBe("this table has been deleted");
+  expect(whys.at(-1)).toBe("table_deleted");
 });
 
 test.each([

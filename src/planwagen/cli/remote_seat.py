@@ -72,6 +72,7 @@ class PositionText(TypedDict):
 class Error(TypedDict):
     type: Literal["error"]
     why: str
+    code: NotRequired[str]
 
 
 class RemoteSeat:
@@ -138,13 +139,13 @@ class RemoteSeat:
         elif message["type"] == "position_text" and message["id"] == self.asked:
             self.answer(line, bot, message)
         elif message["type"] == "error":
-            self.refused(message["why"])
+            self.refused(message["why"], message.get("code", ""))
             self.answered = -1
             self.ask(line)
 
-    def refused(self, why: str) -> None:
+    def refused(self, why: str, code: str) -> None:
         """What comes too fast is no fault of the bot."""
-        if why == TOO_OFTEN:
+        if code == TOO_OFTEN:
             self.tell("the server asks for patience")
             sleep(A_LITTLE)
         else:

@@ -15,6 +15,17 @@ SHARED = ("core.toml", "server.toml")
 FORM = re.compile(r"\{(\w+):([^{}]+)\}")
 
 
+def english_errors() -> dict[str, str]:
+    """What goes wrong around a table, and what the server refuses, by id."""
+    return english_refusals(OURS)
+
+
+@cache
+def ids_of_errors() -> dict[str, str]:
+    """The other way round, for sentences that were stored, or come from the framework."""
+    return {sentence: id_ for id_, sentence in english_errors().items()}
+
+
 def english_refusal(package: str, id_: str) -> str:
     """The sentence of this id; the id itself if the texts of the package lack it."""
     return english_refusals(package).get(id_, id_)

@@ -23,7 +23,16 @@ if TYPE_CHECKING:
 
 
 class PlanwagenError(Exception):
-    """Something a person can be told about."""
+    """Something a person can be told about: by an id of the texts of the server, or in English."""
+
+    def __init__(self, said: str = "", **params: object) -> None:
+        from planwagen.core.english import english_errors  # reading texts raises errors of ours
+
+        sentence = english_errors().get(said, "")
+        super().__init__(sentence.format(**params) if sentence else said)
+        self.code = said if sentence else ""
+        """The id under which each language has the sentence; empty for what is in English only."""
+        self.params = params
 
 
 class IllegalAction(PlanwagenError):
@@ -55,9 +64,10 @@ class OutOfDate(PlanwagenError):
 class BrokenRecord(PlanwagenError):
     """A stored game does not read or replay."""
 
-    def __init__(self, why: str, line: int) -> None:
-        super().__init__(f"line {line}: {why}")
-        self.why = why
+    def __init__(self, why: str, line: int, **params: object) -> None:
+        super().__init__(why, **params)
+        self.why = str(self)
+        self.args = (f"line {line}: {self.why}",)
         self.line = line
 
 

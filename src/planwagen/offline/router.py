@@ -112,7 +112,7 @@ class Request:
         except TypeError as error:
             raise NotUnderstood(f"not understood: {error}") from error
         if not self.server.owner.name:
-            raise NotAllowed("choose a name first (POST /api/me)")
+            raise NotAllowed("no_name")
         return wanted
 
     def shown(self, table: Table) -> TableInfo:
@@ -340,7 +340,7 @@ async def luck(request: Request) -> list[Draw]:
     """List every draw; with the record and the opened secret, anybody can compute them again."""
     table = await request.table()
     if not table.tells_secret:
-        raise NotAllowed("the luck can be checked when the game is over")
+        raise NotAllowed("luck_check_after_game")
     return draws(table.game, export(table))
 
 
@@ -424,8 +424,8 @@ async def answer(
             request.names = found.groupdict()
             return STATUS.get((known, pattern), 200), as_text(await route(request))
     if FOR_OTHERS.fullmatch(request.path):
-        raise NotHere("this needs a server and other players, not a table on this device")
-    raise NotFound("there is nothing at this address")
+        raise NotHere("needs_other_players")
+    raise NotFound("nothing_here")
 
 
 def as_text(answered: object) -> str:

@@ -21,7 +21,7 @@ from planwagen.tables.bot_moves import decide
 from planwagen.tables.commands import read_command
 from planwagen.tables.decoding import check_protocol, whole_number
 from planwagen.tables.dispatch import dispatch
-from planwagen.tables.errors import NotFound, status_of
+from planwagen.tables.errors import BROKEN, NotFound, error_message, status_of
 from planwagen.tables.events import BotReplaced, Event
 from planwagen.tables.messages import ErrorMessage, Vacation
 from planwagen.tables.pending import pending_messages
@@ -38,7 +38,6 @@ PLACES = 3
 """Decimal places of the time of a line."""
 NO_TABLE, GONE = 4404, 4410
 LOBBY = "/lobby/live"
-BROKEN = "this did not work just now; please try again"
 
 SendMessage = Callable[[str, str], object]
 CloseConnection = Callable[[str, int], object]
@@ -138,10 +137,10 @@ class OfflineServer:
             try:
                 answered = await router.answer(self, method, path, body)
             except PlanwagenError as error:
-                answered = status_of(error, STATUS), to_json(ErrorMessage(str(error)))
+                answered = status_of(error, STATUS), to_json(error_message(error))
             except Exception:
                 traceback.print_exc()
-                answered = 500, to_json(ErrorMessage(BROKEN))
+                answered = 500, to_json(error_message(BROKEN))
             self.send_pending()
             return answered
 
@@ -158,7 +157,7 @@ class OfflineServer:
             try:
                 await self.sit_down(connection, path)
             except PlanwagenError as error:
-                self.publish(connection, to_json(ErrorMessage(str(error))))
+                self.publish(connection, to_json(error_message(error)))
                 self.close_connection(connection, NO_TABLE)
         self.send_pending()
 
@@ -170,7 +169,7 @@ class OfflineServer:
             case ["", "tables", table_id, "live"]:
                 table = await self.tables.find(table_id)
             case _:
-                raise NotFound("there is nothing at this address")
+                raise NotFound("nothing_here")
         guests = self.owner.guests
         seat = whole_number(query.get("seat"), next(iter(table.seats_of(guests)), SPECTATOR))
         if seat != SPECTATOR:
@@ -202,10 +201,10 @@ class OfflineServer:
             command_id = command.id
             await dispatch(table, subscriber, command)
         except PlanwagenError as error:
-            subscriber.reply(ErrorMessage(str(error), command_id))
+            subscriber.reply(error_message(error, command_id))
         except Exception:
             traceback.print_exc()
-            subscriber.reply(ErrorMessage(BROKEN, command_id))
+            subscriber.reply(error_message(BROKEN, command_id))
 
     async def remove(self, table_id: str) -> None:
         """Remove a table; notify its subscribers and close their connections."""
@@ -215,7 +214,7 @@ class OfflineServer:
         for connection, (table, _) in list(self.connections.items()):
             if table.id == table_id:
                 del self.connections[connection]
-                self.publish(connection, to_json(ErrorMessage("this table has been deleted")))
+                self.publish(connection, to_json(error_message("table_deleted")))
                 self.close_connection(connection, GONE)
 
     def send_pending(self) -> None:
@@ -250,7 +249,7 @@ class OfflineServer:
                 await self.think_a_little()
             except Exception as error:
                 self.publish_all(
-                    ErrorMessage(str(error) if isinstance(error, PlanwagenError) else BROKEN)
+                    error_message(error if isinstance(error, PlanwagenError) else BROKEN)
                 )
                 raise
             self.send_pending()

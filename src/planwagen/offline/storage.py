@@ -62,9 +62,7 @@ async def sure(change: Awaitable[None]) -> None:
         await change
     except Exception as error:  # browsers fail in various ways
         print(f"the storage does not keep it: {error!r}", file=sys.stderr)
-        raise NotSaved(
-            "this device could not save it, so nothing has changed: free some space, then try again"
-        ) from error
+        raise NotSaved("not_saved") from error
 
 
 # JSON: byte for byte what a server sends.
@@ -235,7 +233,7 @@ class OfflineStorage:
 
     def find(self, table_id: str) -> SavedTable:
         if table_id not in self.saved:
-            raise NotFound("there is no such table on this device")
+            raise NotFound("no_table_on_device")
         return self.saved[table_id]
 
     async def save(self, saved: SavedTable) -> None:

@@ -23,6 +23,7 @@ from litestar.openapi.config import OpenAPIConfig
 from litestar.types import ASGIApp, ControllerRouterHandler, HTTPScope, Receive, Scope, Send
 from prometheus_client import CONTENT_TYPE_LATEST
 
+from planwagen.core.english import english_errors
 from planwagen.core.errors import PlanwagenError
 from planwagen.server import metrics, tracing
 from planwagen.server.db.database import DatabaseError
@@ -165,7 +166,7 @@ async def metrics_page(request: Asked) -> Response[bytes]:
     """Serve the metrics, only to requests from this machine or the local network."""
     client = client_of(request)
     if client == UNKNOWN or not ipaddress.ip_address(client).is_private:
-        raise NotFoundException("there is nothing at this address")
+        raise NotFoundException(english_errors()["nothing_here"])
     return Response(metrics.exposition(), headers={"content-type": CONTENT_TYPE_LATEST})
 
 

@@ -60,7 +60,7 @@ class SocketSubscriber(Subscriber):
 
     def check_capacity(self) -> None:
         if len(self.answers) + len(self.replies) > MAX_REPLIES:
-            raise TooSlow("the connection is too slow: messages were not read")
+            raise TooSlow("connection_too_slow")
 
 
 class LobbySubscriber(asyncio.Event):

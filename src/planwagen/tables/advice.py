@@ -24,14 +24,14 @@ Key = tuple[str, Seat | None, int]
 
 def check_learning(table: Table) -> None:
     if not table.row.settings.learning:
-        raise NotAllowed("hints and coach are off at this table during the game")
+        raise NotAllowed("help_is_off")
 
 
 def check_may_hint(table: Table, seat: Seat) -> None:
     """Allow hints only for a seat that has a decision to make."""
     check_learning(table)
     if not table.is_running or seat not in table.history.to_move:
-        raise Conflict("there is nothing to decide for this seat")
+        raise Conflict("nothing_to_decide")
 
 
 async def hint(table: Table, seat: Seat, guest: str, queue: Queue) -> Hints:
@@ -55,7 +55,7 @@ def may_watch_coach(table: Table, seat: Seat | None) -> Seat | None:
     if table.row.is_done:
         return None
     if seat is None:
-        raise NotAllowed("the coach is there when the game is over")
+        raise NotAllowed("coach_after_game")
     return viewer(table, seat)
 
 
@@ -97,7 +97,7 @@ class Coach:
         if progress.state in ("waiting", "working", "done"):
             return progress
         if len(self.jobs) >= MAX_WAITING:
-            raise RateLimited("the coach is busy; please try again later")
+            raise RateLimited("coach_busy")
         key, record = key_of(table, viewer), str(whole_record(table))
         self.results.pop(key, None)
         analysis = self.ports.bots.analyse(record, len(table.seats), viewer)

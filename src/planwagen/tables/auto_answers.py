@@ -57,9 +57,9 @@ def auto_answers_with(table: Table, seat: Seat, answer: str, *, on: bool) -> str
 def why_not(table: Table, seat: Seat, answer: str, *, on: bool) -> str:
     auto_answer = next((each for each in table.game.auto_answers if each.id == answer), None)
     if auto_answer is None:
-        return "nothing of that name can be answered beforehand"
+        return "no_such_auto_answer"
     if not table.is_running:
-        return "the game is over" if table.row.is_done else "the game has not begun"
+        return "over" if table.row.is_done else "not_begun"
     if on and not auto_answer.lasts(table.history.state, seat):
-        return "it is your turn; answer beforehand when others are at turn"
+        return "answer_when_others_act"
     return ""

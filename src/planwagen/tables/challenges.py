@@ -34,7 +34,7 @@ from planwagen.tables.views import event_message
 OPEN_DAYS = 30 * 86_400.0
 """Seconds after the last begin of a game in which the link works, and the luck stays sealed."""
 MAX_FRIENDS = 7
-NO_SUCH_CHALLENGE = "there is no such challenge"
+NO_SUCH_CHALLENGE = "no_such_challenge"
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +115,7 @@ class Challenges(Protocol):
 
 def challenges_of(ports: Ports) -> Challenges:
     if ports.challenges is None:
-        raise NotHere("a challenge needs a server")
+        raise NotHere("challenge_needs_server")
     return ports.challenges
 
 
@@ -138,7 +138,7 @@ async def challenge(
     if known := await store.of_table(table.id):
         return known
     if table.row.contest or table.row.opens_at is not None:
-        raise Conflict("this game belongs to an event: its luck is not yours to pass on")
+        raise Conflict("luck_of_event")
     now = table.now()
     new = Challenge(new_key(), table.id, person.owner, friends, all_seats, now, now + OPEN_DAYS)
     try:
@@ -153,15 +153,15 @@ def check_may_challenge(table: Table, person: Person) -> Seat:
     """Return the person's seat at a game that one person played alone or against bots."""
     mine = table.seats_of(person.guests)
     if not mine:
-        raise NotAllowed("this seat is not yours")
+        raise NotAllowed("seat_not_yours")
     others = [one for one in table.seats if one.seat != mine[0]]
     played_alone = table.seats[mine[0]].kind == PERSON and not table.seats[mine[0]].away
     if not played_alone or any(one.kind != BOT for one in others):
-        raise Conflict("a friend can play this luck after a game alone or against bots")
+        raise Conflict("luck_without_others")
     if table.row.status != OVER:
-        raise Conflict("a friend can play this luck when the game is over")
+        raise Conflict("luck_after_game")
     if table.row.imported:
-        raise Conflict("this game went on from another one: a friend cannot begin it")
+        raise Conflict("luck_not_from_start")
     return mine[0]
 
 
@@ -184,18 +184,18 @@ async def begin_game(tables: TableRegistry, person: Person, key: str) -> Table:
     if running := next((one for one in mine if not one.is_done), None):
         return await begun(tables, running.game.table_id)
     if found.opened_at is not None:
-        raise Conflict("this challenge is over: all games are open now")
+        raise Conflict("challenge_over")
     first = await tables.find(found.table_id)
     played = {one.game.seat for one in mine}
     left = [seat for seat in seats_in_turn(found, games[0].game.seat, first) if seat not in played]
     if not left:
-        raise Conflict("you have played this luck; it can be played once")
+        raise Conflict("luck_played")
     row, seat_rows = same_deal(first, games[0].game.seat, left[0], person)
     game = ChallengeGame(row.id, found.id, person.owner, left[0])
     try:
         await challenges_of(ports).add_game(row, seat_rows, game, owners_of(person))
     except WriteConflict as error:
-        raise Conflict("all places of this challenge are taken") from error
+        raise Conflict("challenge_full") from error
     await reread(first)
     return await begun(tables, row.id)
 
@@ -290,12 +290,12 @@ async def close(tables: TableRegistry, person: Person, key: str) -> Challenge:
     """End my challenge, so that all is open; only while nobody plays."""
     found = await settled(tables, await find(tables.ports, key))
     if found.owner not in owners_of(person):
-        raise NotAllowed("only who set the challenge may end it")
+        raise NotAllowed("challenge_host_only")
     games = await challenges_of(tables.ports).games(found.id)
     if found.opened_at is not None:
         return found
     if not all(one.is_done for one in games):
-        raise Conflict("somebody still plays this luck; wait until the game is over")
+        raise Conflict("luck_still_played")
     return await open_all(tables, found, games)
 
 
@@ -376,11 +376,11 @@ async def parting(
     found = await settled(tables, await find(tables.ports, key))
     games = {one.game.table_id: one for one in await challenges_of(tables.ports).games(found.id)}
     if not any(one.game.owner in owners_of(person) for one in games.values()):
-        raise NotAllowed("the games are shown to those who played them")
+        raise NotAllowed("games_for_players")
     if found.opened_at is None:
-        raise NotAllowed("the games are shown when all have finished")
+        raise NotAllowed("games_when_finished")
     if not set(pair) <= games.keys():
-        raise NotFound("this game does not belong to the challenge")
+        raise NotFound("game_not_in_challenge")
     one, other = [(await tables.find(each)) for each in pair]
     return await asyncio.to_thread(compared, one, other)
 

@@ -60,14 +60,14 @@ async def create(tables: TableRegistry, host: Person, plan: Plan) -> Table:
 
 async def check_may_create(ports: Ports, host: Person, settings: TableSettings) -> None:
     if not ports.is_shared and settings.time_control.kind != "untimed":
-        raise NotHere("a table on this device has no clock")
+        raise NotHere("no_clock_here")
     if settings.listed and await ports.storage.waits_at(host.guests) >= MAX_WAITING:
-        raise Conflict("too many of your tables wait for players; play or delete one first")
+        raise Conflict("too_many_tables")
 
 
 def seat_row_for(ports: Ports, seat: Seat, choice: SeatChoice, host: Person) -> SeatRow:
     if choice.kind == "open" and not ports.is_shared:
-        raise NotHere("a table on this device has no open seats: nobody else can sit down")
+        raise NotHere("no_open_seats_here")
     if choice.kind == "bot" and (choice.name or STAND_IN) not in ports.bots.levels:
         raise UnknownName("bot", choice.name, ports.bots.levels)
     return new_seat_row(seat, choice, host)
@@ -127,7 +127,7 @@ async def rematch(tables: TableRegistry, table: Table, person: Person, commitmen
     """Return the rematch, one for all who ask; nobody has to play again."""
     mine = table.seats_of(person.guests)
     if not table.row.is_done or not mine:
-        raise Conflict("a rematch is for those who played, when the game is over")
+        raise Conflict("rematch_after_game")
     async with table.lock:
         await table.catch_up()
         if not table.row.rematch:

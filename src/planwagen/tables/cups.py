@@ -33,7 +33,7 @@ SEALED_FOR = 90 * 86_400.0
 """Seconds after which the luck of a round opens even if a table is still played."""
 LEVEL = "medium"
 """The bot that fills a table."""
-NO_SUCH_CUP = "there is no such cup"
+NO_SUCH_CUP = "no_such_cup"
 OPEN, PLAYING, DONE = "open", "playing", "done"
 ROBIN, SWISS = "round_robin", "swiss"
 
@@ -130,7 +130,7 @@ class Cups(Protocol):
 
 def cups_of(ports: Ports) -> Cups:
     if ports.cups is None:
-        raise NotHere("a cup needs a server")
+        raise NotHere("cup_needs_server")
     return ports.cups
 
 
@@ -163,9 +163,9 @@ async def create(ports: Ports, person: Person, plan: CupPlan) -> Cup:
     store, game = cups_of(ports), find_game(plan.game)
     open_cups = [one for one in await store.of_person(owners_of(person)) if one.status == OPEN]
     if sum(one.owner in owners_of(person) for one in open_cups) >= MAX_WAITING_CUPS:
-        raise Conflict("you have set up enough cups that have not begun")
+        raise Conflict("enough_cups")
     if plan.size < 2:
-        raise BadTable("at a table of a cup sit two or more")
+        raise BadTable("cup_table_size")
     settings = replace(plan.settings, listed=False, autostart=True, watch=True, endless=True)
     checked = checked_settings(game, settings, plan.size)
     cup = Cup(
@@ -190,13 +190,13 @@ async def join(ports: Ports, person: Person, key: str) -> Cup:
     if any(one.owner in owners_of(person) for one in players):
         return cup
     if cup.status != OPEN:
-        raise Conflict("this cup has begun")
+        raise Conflict("cup_has_begun")
     if len(players) >= MAX_PLAYERS:
-        raise Conflict("this cup is full: 16 people play")
+        raise Conflict("cup_full")
     try:
         await store.join(CupPlayer(cup.id, 0, person.owner, person.guest, person.name))
     except WriteConflict as error:
-        raise Conflict("others join at the same moment; please try again") from error
+        raise Conflict("others_join") from error
     return cup
 
 
@@ -205,7 +205,7 @@ async def leave(tables: TableRegistry, person: Person, key: str) -> Cup:
     cup, store = await find(tables.ports, key), cups_of(tables.ports)
     mine = next((o for o in await store.players(cup.id) if o.owner in owners_of(person)), None)
     if mine is None or mine.gone:
-        raise Conflict("you do not play in this cup")
+        raise Conflict("not_in_cup")
     await store.leave(cup.id, owners_of(person))
     for one in await store.tables(cup.id):
         if one.round == cup.round and not one.is_done and mine.number in one.seating:
@@ -218,11 +218,11 @@ async def start(tables: TableRegistry, person: Person, key: str) -> Cup:
     """Begin the first round; only who set up the cup may."""
     cup = await find(tables.ports, key)
     if cup.owner not in owners_of(person):
-        raise NotAllowed("only who set up the cup may start it")
+        raise NotAllowed("cup_host_only")
     if cup.status != OPEN:
         return cup
     if len(await cups_of(tables.ports).players(cup.id)) < MIN_PLAYERS:
-        raise Conflict("a cup begins with three people or more")
+        raise Conflict("cup_too_small")
     await begin_round(tables, cup)
     return await find(tables.ports, key)
 

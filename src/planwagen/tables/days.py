@@ -37,8 +37,8 @@ FIRST_DAY = Date(2026, 11, 18)
 AHEAD = 30
 """Days whose hashes are published."""
 SATURDAY = 5
-NO_SUCH_DAY = "there is no game of that day here"
-HAD_IT = "you have played the game that counts today"
+NO_SUCH_DAY = "no_such_day"
+HAD_IT = "day_played"
 NOT_DONE = (WAITING, RUNNING)
 LEVELS = ("medium", "hard")
 """Bots that play each day too."""
@@ -73,7 +73,7 @@ def new_day(day: Date) -> Contest:
 
 def contests_of(ports: Ports) -> Contests:
     if ports.contests is None:
-        raise NotHere("the game of the day needs a server")
+        raise NotHere("day_needs_server")
     return ports.contests
 
 
@@ -166,7 +166,7 @@ async def day_to_play(ports: Ports, name: str) -> Contest:
         return now_on
     found = await day(ports, name)
     if found.opens_at > ports.clock():
-        raise Conflict("this day has not begun yet")
+        raise Conflict("day_not_begun")
     if not found.salt:
         raise NotFound(NO_SUCH_DAY)
     return found
@@ -178,15 +178,15 @@ async def check_may_try(
     """A day without a secret can be played by all, but is counted for nobody."""
     now, mine = ports.clock(), await counted_try(ports, person, contest.id)
     if is_counted and now >= contest.closes_at:
-        raise Conflict("this day is over; there is a new game")
+        raise Conflict("day_over")
     if is_counted and mine:
         raise Conflict(HAD_IT)
     if is_counted or contest.tells_secret(now):
         return
     if now >= contest.closes_at:
-        raise Conflict("the last tries of this day are being finished; come back in an hour")
+        raise Conflict("day_finishing")
     if mine is None or mine.status in NOT_DONE:
-        raise Conflict("first finish the game that counts: the luck is the same")
+        raise Conflict("finish_counted_first")
 
 
 async def begun(tables: TableRegistry, table_id: str) -> Table:
@@ -221,7 +221,7 @@ async def records_of(ports: Ports, name: str) -> AsyncIterator[str]:
     """Return the file of a day part by part, once everybody may know its secret."""
     contest, now = await day(ports, name), ports.clock()
     if not contest.tells_secret(now) or not contest.salt:
-        raise NotAllowed("the games of this day open an hour after it is over")
+        raise NotAllowed("day_opens_later")
     before = await contests_of(ports).find(contest.before) if contest.before else None
     words = await contests_of(ports).words_in(contest.id)
     return parts_of(ports, contest, contest_header(contest, before.salt if before else "", words))

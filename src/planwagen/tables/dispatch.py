@@ -35,7 +35,7 @@ async def dispatch(table: Table, subscriber: Subscriber, command: Command) -> Co
     """Execute a command; return the result if it is one that may change the game."""
     check_place(table, subscriber)
     if not table.ports.is_shared and takes_others(command):
-        raise NotHere("this needs a server and other players, not a table on this device")
+        raise NotHere("needs_other_players")
     match command:
         case Ping():
             subscriber.reply(Pong(command.id))
@@ -92,7 +92,7 @@ def read_only_reply(table: Table, subscriber: Subscriber, command: ReadCommand) 
 async def chat(table: Table, subscriber: Subscriber, command: Chat) -> None:
     seat = subscriber.seat
     if seat == SPECTATOR or seat not in table.seats_of(subscriber.guests):
-        raise NotAllowed("spectators cannot do this")
+        raise NotAllowed("not_for_spectators")
     key = f"{seat} {command.id}"
     if is_said(table, key):
         return

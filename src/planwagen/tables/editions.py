@@ -39,7 +39,7 @@ def try_out(game: AnyGame, options: GameOptions, until: float) -> None:
     except PlanwagenError as error:
         raise BadTable(f"with these values no table can be set up: {error}") from error
     except Exception as error:
-        raise BadTable("a game with these values does not end") from error
+        raise BadTable("values_do_not_end") from error
 
 
 def shown_game(game: AnyGame, bots: Iterable[str], own: Iterable[Edition] = ()) -> GameInfo:

@@ -28,14 +28,22 @@ from planwagen.core.errors import (
     PlanwagenError,
     UnknownName,
 )
+from planwagen.tables.messages import ErrorMessage
 
-TOO_OFTEN = "too many requests; please wait a moment"
-NO_SUCH_TABLE = "there is no such table, or you may not see it"
+TOO_OFTEN = "too_often"
+BROKEN = "did_not_work"
+NO_SUCH_TABLE = "no_such_table"
 
 
-def not_now(why: str, clause: str = "table") -> IllegalAction:
+def not_now(id_: str, clause: str = "table") -> IllegalAction:
     """Refuse something that no rule forbids, but that is not possible at the table now."""
-    return IllegalAction(Refusal(why, clause))
+    return IllegalAction(Refusal(id_, clause))
+
+
+def error_message(said: PlanwagenError | str, command_id: str = "") -> ErrorMessage:
+    """Return what clients are told of an error, or of the id of one."""
+    error = PlanwagenError(said) if isinstance(said, str) else said
+    return ErrorMessage(str(error), command_id, error.code, error.params)
 
 
 class NotAllowed(PlanwagenError):
@@ -54,7 +62,7 @@ class RulesTooSlow(Conflict):
     """Rules of a game from outside take too long; see planwagen.server.background.watchdog."""
 
     def __init__(self) -> None:
-        super().__init__("the rules of this game take too long: its table has been ended")
+        super().__init__("rules_too_slow")
 
 
 class BadTable(PlanwagenError):

@@ -24,7 +24,7 @@ READING_SECONDS = 10.0
 
 
 def has_secrets() -> NotAllowed:
-    return NotAllowed("this game has secrets: you can save the record when it is over")
+    return NotAllowed("record_after_game")
 
 
 def export(table: Table) -> Record:
@@ -91,10 +91,10 @@ def read_imported(text: str, seq: int | None) -> tuple[AnyGame, Record]:
 def read_import(text: str) -> tuple[AnyGame, Record]:
     """Read a record and replay it under our rules; its result is computed, not trusted."""
     if len(text) > MAX_RECORD_LENGTH:
-        raise BrokenRecord("the record is too long", 1)
+        raise BrokenRecord("record_too_long", 1)
     record = read_record(text)
     if len(record.lines) > MAX_LINES:
-        raise BrokenRecord(f"a record can have at most {MAX_LINES} lines here", 1)
+        raise BrokenRecord("record_lines", 1, most=MAX_LINES)
     if record.game not in GAMES:
         raise UnknownName("game", record.game, GAMES)
     return GAMES[record.game], record
@@ -106,9 +106,9 @@ def cut(game: AnyGame, record: Record, seq: int | None) -> Record:
     history, until = opening(game, whole), monotonic() + READING_SECONDS
     for step, _ in steps(history, whole):
         if monotonic() > until:
-            raise BrokenRecord("reading the record takes too long", step.line.row)
+            raise BrokenRecord("record_too_slow", step.line.row)
     if history.is_over:
-        raise BrokenRecord("the game is over at this line; choose an earlier one", len(whole.lines))
+        raise BrokenRecord("line_is_over", len(whole.lines))
     lines = [plain_line(step) for step in history.active]
     return Record(record.game, goes_on_as(game, record.rules), record.options, lines=lines)
 

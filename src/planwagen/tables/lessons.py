@@ -61,7 +61,7 @@ def lesson(ports: Ports, game: AnyGame) -> Lesson:
     """Return the lesson of a game; games of others may have none."""
     text = script_text(game.package)
     if not text:
-        raise NotFound("this game has no lesson")
+        raise NotFound("no_lesson")
     script = read_script(text)
     table = lesson_table(ports, game, carried(game, script.record))
     info = replace(table_info(table, frozenset([GUEST])), announcement="")  # it comes and goes

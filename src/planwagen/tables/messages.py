@@ -259,11 +259,13 @@ class NotesMessage:
 
 @dataclass(frozen=True, slots=True)
 class ErrorMessage:
-    """Error for a message that was invalid or exceeded the rate limit."""
+    """Error for a message that was invalid or exceeded the rate limit: in English, and by id."""
 
     type: Literal["error"] = field(default="error", init=False)
     why: str
     id: str = ""
+    code: str = ""
+    params: dict[str, object] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

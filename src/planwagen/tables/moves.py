@@ -37,7 +37,7 @@ async def act(table: Table, seat: Seat, command: Act) -> CommandResult:
                 await table.catch_up()
             except IllegalAction as illegal:
                 return refused(table, command.id, illegal)
-    raise OutOfDate("the table changed too often meanwhile; please try again")
+    raise OutOfDate("table_changed_too_often")
 
 
 async def execute(table: Table, seat: Seat, command: Act) -> CommandResult:
@@ -70,18 +70,18 @@ async def execute(table: Table, seat: Seat, command: Act) -> CommandResult:
 def check_begun(table: Table) -> None:
     """Check that the game has begun and is not over."""
     if not table.is_running:
-        raise not_now("the game is over" if table.row.is_done else "the game has not begun")
+        raise not_now("over" if table.row.is_done else "not_begun")
 
 
 def check_running(table: Table) -> None:
     check_begun(table)
     if table.is_paused:
-        raise not_now("the game is paused")
+        raise not_now("paused")
 
 
 def check_current(table: Table, seat: Seat, seq: int) -> None:
     if seq > table.history.seq or not table.register.is_current(seat, seq):
-        raise not_now("the position has changed; look again")
+        raise not_now("position_changed")
 
 
 # Play, undo, redo.
@@ -122,7 +122,7 @@ async def redo(table: Table, seat: Seat, command: Redo, key: str) -> None:
     check_current(table, seat, command.seq)
     text = table.history.redo(seat)
     if not text:
-        raise not_now("there is nothing to redo")
+        raise not_now("nothing_to_redo")
     transaction = Transaction(table.history)
     play_steps(table, transaction, seat, [text])
     await table.write(transaction, key)
@@ -136,7 +136,7 @@ async def take_back(table: Table, seat: Seat, command: TakeBack, key: str) -> No
     check_current(table, seat, command.seq)
     point = table.history.take_back_point(seat)
     if point is None:
-        raise not_now("you have not decided anything yet", table.game.undo_clause)
+        raise not_now("nothing_decided", table.game.undo_clause)
     is_free = bool(table.history.undoable(seat))
     if not is_free and affected(table, seat):
         await ask_back(table, seat, point, key)
@@ -148,7 +148,7 @@ async def take_back(table: Table, seat: Seat, command: TakeBack, key: str) -> No
 
 async def ask_back(table: Table, seat: Seat, point: int, key: str) -> None:
     if was_asked(table, seat, point):
-        raise not_now("you have asked for this already", table.game.undo_clause)
+        raise not_now("asked_already", table.game.undo_clause)
     asked = affected(table, seat)
     body: dict[str, object] = {"to": point, "asked": asked, "seq": table.history.seq}
     await table.note("take_back", seat, table.seats[seat].name, body, key)
@@ -157,7 +157,7 @@ async def ask_back(table: Table, seat: Seat, point: int, key: str) -> None:
 async def answer_take_back(table: Table, seat: Seat, command: AnswerTakeBack, key: str) -> None:
     request = pending(table)
     if request is None or seat not in request.asked:
-        raise not_now("nobody has asked you for that", table.game.undo_clause)
+        raise not_now("not_asked_for", table.game.undo_clause)
     await table.note("answer", seat, table.seats[seat].name, {"yes": command.yes}, key)
     await undo_if_agreed(table)
 

@@ -31,21 +31,21 @@ def pending_messages(table: Table, subscriber: Subscriber) -> list[object]:
 
 def check_seated(table: Table, subscriber: Subscriber) -> None:
     if subscriber.seat == SPECTATOR or subscriber.seat not in table.seats_of(subscriber.guests):
-        raise NotAllowed("spectators cannot do this")
+        raise NotAllowed("not_for_spectators")
     if table.seats[subscriber.seat].away:
-        raise NotAllowed("a bot plays for you; take your seat back first")
+        raise NotAllowed("bot_plays_for_you")
 
 
 def check_asked(table: Table, subscriber: Subscriber) -> None:
     """Check that a preview begins with a decision of the seat itself."""
     check_seated(table, subscriber)
     if not table.is_running or subscriber.seat not in table.history.to_move:
-        raise NotAllowed("you can plan when it is your decision")
+        raise NotAllowed("plan_on_your_turn")
 
 
 def change_seat(table: Table, subscriber: Subscriber, seat: int) -> None:
     """Show another seat of the same person at a shared screen; the game is sent again."""
     if seat not in table.seats_of(subscriber.guests):
-        raise NotAllowed("this seat is not yours")
+        raise NotAllowed("seat_not_yours")
     subscriber.move_to(seat)
     table.publish_info()

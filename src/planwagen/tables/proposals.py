@@ -50,13 +50,13 @@ async def decide_once(table: Table, seat: Seat, command: Propose | Vote, key: st
 async def propose(table: Table, seat: Seat, command: Propose, key: str) -> None:
     if (open_one := proposed(table)) is not None:
         if (open_one.what, open_one.about) != (command.what, command.about):
-            raise not_now("there is a proposal already; answer it first")
+            raise not_now("proposal_open")
         await vote(table, seat, key, yes=True)
         return
     if command.what == "bot" and not may_be_given(table, command.about):
-        raise not_now("this seat still has time to decide")
+        raise not_now("seat_has_time")
     if command.what in (PAUSE, RESUME) and table.is_paused == (command.what == PAUSE):
-        raise not_now("the game is paused" if table.is_paused else "the game is not paused")
+        raise not_now("paused" if table.is_paused else "not_paused")
     body: dict[str, object] = {
         "what": command.what,
         "about": command.about,
@@ -68,7 +68,7 @@ async def propose(table: Table, seat: Seat, command: Propose, key: str) -> None:
 async def vote(table: Table, seat: Seat, key: str, *, yes: bool) -> None:
     proposal = proposed(table)
     if proposal is None or seat not in proposal.asked:
-        raise not_now("nobody has asked you for that")
+        raise not_now("not_asked_for")
     await table.note("vote", seat, table.seats[seat].name, {"yes": yes}, key)
 
 
@@ -87,7 +87,7 @@ async def give_to_bot(table: Table, proposal: Proposal) -> None:
     seat, storage = proposal.about, table.ports.storage
     seat_row = table.seats[seat]
     if not await storage.change_seat(table.id, seat, seat_row.kind, away=True, bot=STAND_IN):
-        raise Conflict("this seat is taken")
+        raise Conflict("seat_taken")
     await changed_hands(table)
     await table.ports.notifier.notify(table, seat, GIVEN_TO_BOT)
     await table.note("agreed", seat, seat_row.name, {"what": "bot"})

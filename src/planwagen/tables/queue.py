@@ -23,9 +23,9 @@ class Queue:
     @asynccontextmanager
     async def turn_of(self, who: str) -> AsyncIterator[None]:
         if who in self.waiting:
-            raise RateLimited("your last request is not finished yet; please wait for its answer")
+            raise RateLimited("request_unfinished")
         if len(self.waiting) >= self.most:
-            raise RateLimited("too many people are waiting for this; please try again later")
+            raise RateLimited("too_many_wait")
         self.waiting.add(who)
         try:
             async with self.turn:

@@ -62,7 +62,7 @@ class TableRegistry:
         if table.id in self.refused:
             raise RulesTooSlow
         if self.live.get(table.id) is not table:
-            raise NotFound("this table has been deleted")
+            raise NotFound("table_deleted")
 
     def refuse(self, table_id: str) -> None:
         """Drop a table whose rules take too long, and open it no more."""

@@ -82,12 +82,12 @@ async def visible(tables: TableRegistry, table_id: str, person: Person, watch: s
 
 def check_seat(table: Table, person: Person, seat: Seat) -> None:
     if seat not in table.seats_of(person.guests):
-        raise NotAllowed("this seat is not yours")
+        raise NotAllowed("seat_not_yours")
 
 
 def check_host(table: Table, person: Person) -> None:
     if table.row.host not in person.guests:
-        raise NotAllowed("only the host of the table can do this")
+        raise NotAllowed("host_only")
 
 
 def own_place(table: Table, guests: frozenset[str], watch: str) -> Seat:
@@ -142,7 +142,7 @@ def take_seat(
     """Take the first of these seats that is free. A person with several commits once."""
     is_free = [seat for seat in wanted if waiting.seats[seat].kind == OPEN]
     if waiting.row.status != WAITING or not is_free:
-        raise Conflict("all seats are taken")
+        raise Conflict("no_seat_left")
     mine = waiting.seats_of(person.guests)
     has_committed = any(waiting.seats[seat].commitment for seat in mine)
     waiting.seats[is_free[0]] = replace(
@@ -172,9 +172,9 @@ async def check_leaves_room(table: Table, person: Person, *, from_lobby: bool) -
     storage = table.ports.storage
     waiting = await storage.waits_at(person.guests)
     if waiting >= MAX_WAITING:
-        raise Conflict("too many of your tables wait for players; play or delete one first")
+        raise Conflict("too_many_tables")
     if waiting + await storage.joined_since(person.guests, table.now() - AN_HOUR) >= MAX_WAITING:
-        raise Conflict("you have joined enough open tables; please play there first")
+        raise Conflict("too_many_joined")
 
 
 async def leave(table: Table, person: Person, seat: Seat) -> None:
@@ -187,7 +187,7 @@ async def give_up_seat(table: Table, person: Person, seat: Seat) -> None:
     kind, name = table.seats[seat].kind, table.seats[seat].name
     if table.row.status == WAITING:
         if not table.ports.is_shared:
-            raise NotHere("nobody else could take this seat; remove the table instead")
+            raise NotHere("remove_table_instead")
         note = NoteRow(0, "leaves", seat, name, {}, table.now())
         await table.change_waiting(lambda waiting: free_seats(waiting, person.guests, [seat], note))
         return
@@ -204,7 +204,7 @@ def free_seats(
     if waiting.row.status != WAITING:
         raise WriteConflict("the game was started first")
     if not set(leaving) <= set(waiting.seats_of(guests)):
-        raise NotAllowed("this seat is not yours")
+        raise NotAllowed("seat_not_yours")
     seats_change(waiting)
     for seat in leaving:
         waiting.seats[seat] = replace(waiting.seats[seat], **NOBODYS)
@@ -224,7 +224,7 @@ async def take_back_seat(table: Table, person: Person, seat: Seat) -> None:
     seat_row, times = table.seats[seat], table.register.times
     left = times.left(table.row.settings.time_control, seat, table.time)
     if left is not None and left <= 0:
-        raise Conflict("your time is up; a bot plays on")
+        raise Conflict("time_up")
     await table.ports.storage.change_seat(table.id, seat, seat_row.kind, away=False, bot="")
     await changed_hands(table)
     if has_gone(table, seat):  # the request may have come again
@@ -243,7 +243,7 @@ async def change_seat(table: Table, person: Person, seat: Seat, command: SeatCho
     """Change an open seat, or a bot's, before the start; only the host may."""
     check_host(table, person)
     if not 0 <= seat < len(table.seats):
-        raise NotFound("there is no such seat")
+        raise NotFound("no_such_seat")
     async with table.lock:
         new = seat_row_for(table.ports, seat, command, person)
         await table.change_waiting(lambda waiting: set_seat(waiting, new))
@@ -254,7 +254,7 @@ def set_seat(waiting: Loaded, new: SeatRow) -> None:
     """Set the occupant; the seat keeps its link."""
     was = waiting.seats[new.seat]
     if waiting.row.status != WAITING or (was.kind == PERSON and new.kind != OPEN):
-        raise Conflict("this seat is taken")
+        raise Conflict("seat_taken")
     seats_change(waiting)
     waiting.seats[new.seat] = replace(new, away=was.away, invite=was.invite)
 
@@ -269,8 +269,8 @@ async def delete(tables: TableRegistry, table: Table, person: Person) -> None:
 
 async def delete_own(table: Table, person: Person) -> None:
     if any(seat_row.guest and seat_row.guest not in person.guests for seat_row in table.seats):
-        raise Conflict("others sit at this table, so you cannot delete it")
+        raise Conflict("others_sit_here")
     if table.row.is_sealed(table.now()):
-        raise Conflict("this game can be deleted when its event is over")
+        raise Conflict("delete_after_event")
     was = table.seats if table.row.status == WAITING else None
     await table.ports.storage.delete_table(table.id, was)

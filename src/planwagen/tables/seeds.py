@@ -29,27 +29,27 @@ Waiting = Table | Loaded
 
 def check_waiting(table: Waiting) -> None:
     if table.row.status != WAITING:
-        raise Conflict("the game has begun; client seeds are added before that")
+        raise Conflict("seeds_before_game")
 
 
 def check_not_settled(table: Waiting) -> None:
     check_waiting(table)
     if table.row.client_seeds:
-        raise Conflict("the game is about to begin")
+        raise Conflict("about_to_begin")
 
 
 def check_may_commit(table: Waiting, guests: frozenset[str], seat: Seat) -> None:
     """Allow a commitment, or a new one, as long as nobody has opened a client seed."""
     if seat not in table.seats_of(guests):
-        raise NotAllowed("this seat is not yours")
+        raise NotAllowed("seat_not_yours")
     check_not_settled(table)
     if has_opened(table):
-        raise Conflict("client seeds are being opened already")
+        raise Conflict("seeds_opening")
 
 
 def check_one_line(client_seed: str) -> None:
     if plain_name(client_seed) != client_seed:
-        raise BadTable("a client seed is one line, with single spaces")
+        raise BadTable("seed_one_line")
 
 
 def has_waited(table: Waiting, now: float) -> bool:
@@ -60,13 +60,13 @@ def check_may_start(table: Waiting, guests: frozenset[str], now: float) -> None:
     """Allow the host to start the game, and the other players after a wait."""
     may = table.row.host in guests or (table.seats_of(guests) and has_waited(table, now))
     if not may:
-        raise NotAllowed("only the host of the table can do this")
+        raise NotAllowed("host_only")
 
 
 def check_has_waited(table: Waiting, now: float) -> None:
     """Make everybody, the host too, wait for players who have not opened their client seeds."""
     if silent(table) and is_full(table) and not has_waited(table, now):
-        raise Conflict("wait a minute for the client seeds of the others")
+        raise Conflict("wait_for_seeds")
 
 
 # One round: each commits, then all open.
@@ -89,7 +89,7 @@ def waive(table: Waiting, guests: frozenset[str], seat: Seat) -> None:
     check_may_commit(table, guests, seat)
     seat_row = seat_row_of_person(table, guests, seat)
     if seat_row.commitment in ("", NEW_SEED_DUE):
-        raise Conflict("you have no client seed to leave out")
+        raise Conflict("no_seed_to_leave_out")
     seat_row.waived = True
 
 
@@ -112,21 +112,21 @@ def seat_row_of_seed(table: Waiting, guests: frozenset[str], client_seed: str) -
     """Return the seat that committed to this client seed."""
     check_not_settled(table)
     if len(table.row.rounds or ()) >= MAX_ROUNDS:
-        raise Conflict("seats changed too often at this table: set up another one")
+        raise Conflict("seats_changed_too_often")
     hashed, mine = commitment_to(client_seed.encode()), table.seats_of(guests)
     for seat_row in (table.seats[seat] for seat in mine):
         if seat_row.commitment == hashed and not seat_row.waived:
             return seat_row
-    raise NotAllowed("this is not the client seed that you committed to")
+    raise NotAllowed("seed_not_committed")
 
 
 def why_not_fixed(table: Waiting, fixed: dict[str, str] | None) -> Conflict | None:
     if any(
         seat_row.kind == OPEN or seat_row.commitment == NEW_SEED_DUE for seat_row in table.seats
     ):
-        return Conflict("others have not committed to their client seeds yet")
+        return Conflict("seeds_missing")
     if fixed is not None and fixed != commitments(table.row, table.seats):
-        return Conflict("somebody has changed a client seed meanwhile")
+        return Conflict("seed_changed")
     return None
 
 
@@ -137,7 +137,7 @@ def settle(table: Waiting, guests: frozenset[str] | None, now: float) -> None:
     if guests is not None:
         check_has_waited(table, now)
     elif silent(table):
-        raise Conflict("others have not opened their client seeds yet")
+        raise Conflict("seeds_not_opened")
     table.row.client_seeds = opened_seeds(table)
 
 
@@ -194,7 +194,7 @@ def is_full(table: Waiting) -> bool:
 
 def check_full(table: Waiting) -> None:
     if not is_full(table):
-        raise Conflict("a seat is still open")
+        raise Conflict("seat_open")
 
 
 def starts_by_itself(table: Waiting) -> bool:

@@ -300,14 +300,14 @@ class Table:
                 await self.catch_up()
                 with suppress(WriteConflict):
                     return await change()
-        raise Conflict("others changed this table at the same moment; please try again")
+        raise Conflict("others_changed_table")
 
     async def catch_up(self) -> None:
         """Read what was stored since, here or by other processes; the caller must hold the lock."""
         after = self.notes[-1].id - MAX_LATE_NOTES if self.notes else 0
         loaded = await self.ports.storage.load(self.id, self.history.seq, after)
         if loaded is None:
-            raise NotFound("this table has been deleted")
+            raise NotFound("table_deleted")
         self.row, self.seats, self.keys = loaded.row, loaded.seats, loaded.keys
         self.add(loaded.entries)
         self.merge_notes(loaded.notes)

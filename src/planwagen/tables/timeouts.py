@@ -34,5 +34,5 @@ async def claim_timeout(table: Table, seat: Seat, key: str) -> None:
     time_control, times, now = table.row.settings.time_control, table.register.times, table.time
     late = [s for s in times.since if s != seat and times.is_up(time_control, s, now)]
     if time_control.when_up != "end" or not late:
-        raise not_now("nobody's time is up")
+        raise not_now("no_time_up")
     await table.end("ended", seat, {"late": late}, key)

@@ -21,7 +21,7 @@ from planwagen.tables.ports import Ports
 from planwagen.tables.rows import OVER, RUNNING, Entry, Loaded, NoteRow
 
 NOTE = "upgraded"
-NOT_HERE = "this table began under other rules and cannot go on here"
+NOT_HERE = "old_rules"
 
 
 async def upgrade(ports: Ports, loaded: Loaded) -> None:

@@ -57,7 +57,7 @@ def viewpoint_of(table: Table, seat: Seat, name: ViewpointName) -> Viewpoint:
     if name == "mine":
         return Viewpoint(seat)
     if name == "all" and not table.tells_secret:
-        raise NotAllowed("everything is open only when the game is over")
+        raise NotAllowed("open_after_game")
     return Viewpoint(SPECTATOR, sees_all=name == "all")
 
 
@@ -201,7 +201,7 @@ def past(
 def seen_after(table: Table, viewpoint: Viewpoint, seq: int) -> object:
     """Return the viewer's position after a line."""
     if seq > table.history.seq:
-        raise NotFound("the game has not reached this line")
+        raise NotFound("line_not_reached")
     return viewpoint.see(table.game, table.history.position(seq))
 
 

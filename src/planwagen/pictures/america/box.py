@@ -11,7 +11,7 @@ from planwagen.pictures.america.map_sheet import map_sheet
 from planwagen.pictures.america.marks import CARD_ICONS, PACKAGE, card_name
 from planwagen.pictures.america.panels import costs, legend
 from planwagen.pictures.svg import Box, group, label, number, sheet, sign, title
-from planwagen.pictures.words import place_name, worded
+from planwagen.pictures.words import place_name, worded, worded_name
 
 SIDE = Box(1248, MAP.y, 340, MAP.height)
 EFFECTS = COPIES = 221.0
@@ -65,7 +65,7 @@ def starts(shown: AmericaShown, place: Box) -> str:
 
 def start(shown: AmericaShown, colour: str, place: Box) -> str:
     own = shown.edition.starts[colour]
-    name = title((place.x, place.y + 14), colour.capitalize(), 12)
+    name = title((place.x, place.y + 14), worded_name("player", colour), 12)
     cities = label(
         (place.x + 60, place.y + 14), ", ".join(SITES[site].name for site in own.cities), 11
     )

@@ -25,7 +25,7 @@ def check_password(login: str, password: str) -> None:
     """Refuses common passwords, rows of keys, dates, and the name; routes check the length."""
     own = [login, *login.split(), "planwagen"]
     if zxcvbn(password[:MAX_SCORED_LENGTH], user_inputs=own)["score"] < MIN_PASSWORD_SCORE:
-        raise BadPassword("this password is easy to guess; choose a longer or less common one")
+        raise BadPassword("password_weak")
 
 
 def hash_password(password: str) -> str:
@@ -45,7 +45,7 @@ class Accounts:
     async def register(self, person: Person, login: str, password: str) -> Person:
         """Create an account and put this guest under it."""
         if person.account:
-            raise Conflict("you have an account already")
+            raise Conflict("has_account")
         check_password(login, password)
         account, hashed = secrets.token_urlsafe(12), await self.hash(password)
         now = self.people.now()
@@ -78,9 +78,9 @@ class Accounts:
         async with self.hashing:
             fits = await asyncio.to_thread(self.fits, found.password if found else None, password)
         if found is None or not fits:
-            raise NotAllowed("name or password is wrong")
+            raise NotAllowed("wrong_password")
         if found.is_banned:
-            raise NotAllowed("this account is closed")
+            raise NotAllowed("account_closed")
         return found.account
 
     def fits(self, hashed: str | None, password: str) -> bool:

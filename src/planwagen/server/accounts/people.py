@@ -81,9 +81,9 @@ class People:
         try:
             table_id, seat, owner, nonce, made_at, guest, session = self.links.loads(token)
         except (BadSignature, ValueError) as error:
-            raise NotAllowed("this link does not work any more") from error
+            raise NotAllowed("link_expired") from error
         if self.now() - made_at > LINK_SECONDS:
-            raise NotAllowed("this link does not work any more")
+            raise NotAllowed("link_expired")
         await stored.use_link(self.storage, nonce, self.now())
         return str(table_id), int(seat), str(owner), await self.giver(guest, session)
 

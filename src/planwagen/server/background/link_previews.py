@@ -87,7 +87,7 @@ class LinkPreviews:
 
     def order(self, card: LinkPreview) -> Painting:
         if len(self.under_way) >= MAX_WAITING:
-            raise RateLimited("too many people are waiting for pictures; please try again later")
+            raise RateLimited("too_many_want_pictures")
         painting = self.under_way[card.file] = asyncio.create_task(self.made(card))
         painting.add_done_callback(lambda done: self.finish(card, done))
         return painting
@@ -103,7 +103,7 @@ class LinkPreviews:
         try:
             return await loop.run_in_executor(self.painter, self.paint, card)
         except BotFailed as error:
-            raise RateLimited("this picture could not be drawn; please try again later") from error
+            raise RateLimited("picture_not_drawn") from error
 
     def paint(self, card: LinkPreview) -> bytes:
         """Paint a preview (blocking), unless another process has painted it."""

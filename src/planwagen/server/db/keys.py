@@ -12,7 +12,7 @@ from planwagen.tables.errors import NotAllowed
 
 END, CONFIRM = "end", "confirm"
 CONFIRM_SECONDS = 86_400
-OLD_LINK = "this link does not work any more"
+OLD_LINK = "link_expired"
 
 
 def read_key(folder: Path) -> str:

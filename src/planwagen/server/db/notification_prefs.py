@@ -75,9 +75,9 @@ async def add_channel(
     async with storage.writer() as connection:
         known = await read_channels(connection, owner)
         if any((one.kind, one.target) == (kind, target) for one in known):
-            raise Conflict("you get notifications there already")
+            raise Conflict("notified_already")
         if len(known) >= MAX_CHANNELS:
-            raise Conflict("you get notifications in enough places; remove one first")
+            raise Conflict("enough_channels")
         await connection.execute(insert(channels), msgspec.structs.asdict(made))
     return made
 

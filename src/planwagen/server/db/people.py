@@ -153,7 +153,7 @@ async def use_link(storage: Storage, nonce: str, now: float) -> None:
         async with storage.writer() as connection:
             await connection.execute(insert(used_links), {"nonce": nonce, "used_at": now})
     except IntegrityError as error:
-        raise NotAllowed("this link was used before") from error
+        raise NotAllowed("link_used") from error
 
 
 async def delete_keys(storage: Storage, theirs: Collection[str]) -> set[str]:
@@ -183,7 +183,7 @@ async def add_account(
             await hand_over_prefs(connection, guest, account)
             await hand_over_vacations(connection, guest, account)
     except IntegrityError as error:
-        raise Conflict("this name is taken") from error
+        raise Conflict("name_taken") from error
 
 
 async def join_account(storage: Storage, guest: str, account: str) -> None:

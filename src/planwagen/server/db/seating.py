@@ -66,7 +66,7 @@ def hold_start(connection: Connection, batch: LogBatch) -> None:
     if batch.seating is None:
         return
     if any(seat_row.kind == OPEN for seat_row in batch.seating):
-        raise WriteConflict("a seat is still open")
+        raise WriteConflict("seat_open")
     hold_waiting(
         connection, batch.table_id, batch.seating, {"client_seeds": to_json(batch.client_seeds)}
     )

@@ -212,7 +212,7 @@ class Storage:
             wanted = select(tables).where(tables.c.id == table_id).with_for_update()
             found = (await connection.execute(wanted)).one_or_none()
             if found is None:
-                raise NotFound("this table has been deleted")
+                raise NotFound("table_deleted")
             seat_rows = await read_seats(connection, table_id)
             keys = await read_keys(connection, table_id)
             was = Loaded(table_row(found), seat_rows, keys, [], [])

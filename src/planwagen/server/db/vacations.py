@@ -46,9 +46,9 @@ async def take_vacation(storage: Storage, owner: str, wanted: Vacation, now: flo
         await cut_short(connection, owner, now)
         taken = await read_vacations(connection, owner)
         if days_in_year([*taken, wanted], wanted.until) > MAX_DAYS:
-            raise Conflict("a vacation is at most 28 days a year")
+            raise Conflict("vacation_length")
         if sum(one.until > wanted.until - A_YEAR for one in taken) >= MAX_DAYS:
-            raise Conflict("you were on vacation often enough this year")
+            raise Conflict("vacation_used_up")
         values = {"owner": owner, "start": wanted.start, "until": wanted.until}
         await connection.execute(insert(vacations), values)
 

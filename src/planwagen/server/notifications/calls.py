@@ -49,14 +49,14 @@ async def public_address(host: str, port: int, *, local: bool) -> str:
     """Return the address to connect to; a second look-up could find another one."""
     found = await resolved(host, port)
     if not local and not all(is_public(ip_address(address)) for address in found):
-        raise BadWebhook("webhooks to private addresses are not allowed")
+        raise BadWebhook("webhook_private")
     return found[0]
 
 
 async def resolved(host: str, port: int) -> list[str]:
     """Look up a name in threads of its own: a slow name keeps a thread beyond our time limit."""
     if len(LOOK_UPS) >= MAX_LOOK_UPS:
-        raise NotSent("too many names are being looked up; please try again later")
+        raise NotSent("too_many_names")
     look_up = RESOLVER.submit(socket.getaddrinfo, host, port, type=socket.SOCK_STREAM)
     LOOK_UPS.add(look_up)
     look_up.add_done_callback(LOOK_UPS.discard)
@@ -131,9 +131,9 @@ async def answer_to(
 def checked_url(url: str) -> SplitResult:
     parts = urlsplit(url if url.isprintable() else "")
     if parts.scheme not in PORTS or not parts.hostname or parts.username:
-        raise BadWebhook("a webhook needs an http or https address")
+        raise BadWebhook("webhook_scheme")
     if port_of(parts) not in PORTS.values() and port_of(parts) < MIN_PORT:
-        raise BadWebhook(f"a webhook must use port 80, 443, or {MIN_PORT} and above")
+        raise BadWebhook("webhook_port", port=MIN_PORT)
     return parts
 
 
@@ -141,4 +141,4 @@ def port_of(parts: SplitResult) -> int:
     try:
         return PORTS[parts.scheme] if parts.port is None else parts.port
     except ValueError as error:
-        raise BadWebhook("a webhook needs an http or https address") from error
+        raise BadWebhook("webhook_scheme") from error

@@ -19,6 +19,7 @@ from litestar.exceptions import (
 from litestar.params import PathParameter, QueryParameter
 from litestar.types import Guard, Message, Scope
 
+from planwagen.core.english import english_errors, ids_of_errors
 from planwagen.core.errors import PlanwagenError
 from planwagen.pictures import NoPicture
 from planwagen.server.db.people import Person
@@ -115,7 +116,7 @@ async def provide_guest(request: Asked) -> Person:
     """Return a guest with a name; refuse others."""
     person = await person_of(request)
     if not person.guest:
-        raise NotAllowed("choose a name first (POST /api/me)")
+        raise NotAllowed("no_name")
     return person
 
 
@@ -181,15 +182,13 @@ async def check_origin(request: Asked) -> None:
     if name_in(request.headers.get("host", "")) is None:
         raise ClientException("the Host header is not an address")
     if not is_named(request):
-        raise NotFoundException(
-            "there is nothing at this address", extra=foreign_host_hint(request)
-        )
+        raise NotFoundException(english_errors()["nothing_here"], extra=foreign_host_hint(request))
     if is_banned(request):
-        raise PermissionDeniedException("access from this address is blocked")
+        raise PermissionDeniedException(english_errors()["address_blocked"])
     if request.method not in SAFE_METHODS and not is_ours(request):
         settings = services_of(request).settings
         hint = origin_hint(request.headers.get("origin", ""), settings.address)
-        raise PermissionDeniedException("this request comes from another page", extra=hint)
+        raise PermissionDeniedException(english_errors()["other_page_asks"], extra=hint)
 
 
 def limited(what: str) -> Guard:
@@ -203,14 +202,18 @@ def limited(what: str) -> Guard:
 
 def error_response(_: Asked, error: PlanwagenError) -> Response[ErrorMessage]:
     status = errors.status_of(error, STATUS)
-    return Response(ErrorMessage(str(error)), status_code=status, media_type=MediaType.JSON)
+    return Response(errors.error_message(error), status_code=status, media_type=MediaType.JSON)
 
 
 def json_error_response(_: Asked, error: HTTPException) -> Response[ErrorMessage]:
     """Answer errors as JSON where the framework would send plain text."""
-    return Response(
-        ErrorMessage(error.detail), status_code=error.status_code, media_type=MediaType.JSON
-    )
+    said = errors.error_message(code_of(error) or error.detail)
+    return Response(said, status_code=error.status_code, media_type=MediaType.JSON)
+
+
+def code_of(error: HTTPException) -> str:
+    """Errors of the framework carry our sentences."""
+    return ids_of_errors().get(error.detail, "")
 
 
 def http_error_response(_: Asked, error: HTTPException) -> Response[dict[str, object]]:
@@ -219,6 +222,7 @@ def http_error_response(_: Asked, error: HTTPException) -> Response[dict[str, ob
         "type": "error",
         "id": "",
         "why": error.detail,
+        "code": code_of(error),
         "detail": error.detail,
     }
     said |= {"status_code": error.status_code, "extra": error.extra}
@@ -228,10 +232,11 @@ def http_error_response(_: Asked, error: HTTPException) -> Response[dict[str, ob
 def internal_error_response(request: Asked, error: Exception) -> Response[ErrorMessage]:
     """Log an unexpected error, and answer it like any other refusal."""
     if isinstance(error, RecursionError | UnicodeDecodeError):  # nested too deep, or not UTF-8
-        return Response(ErrorMessage("not understood"), status_code=400, media_type=MediaType.JSON)
+        return Response(
+            errors.error_message("not_understood"), status_code=400, media_type=MediaType.JSON
+        )
     structlog.get_logger().error("request_failed", path=request.scope["path"], why=repr(error))
-    why = "this did not work just now; please try again"
-    return Response(ErrorMessage(why), status_code=500, media_type=MediaType.JSON)
+    return Response(errors.error_message(errors.BROKEN), status_code=500, media_type=MediaType.JSON)
 
 
 @cache

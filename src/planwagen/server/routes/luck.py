@@ -36,7 +36,7 @@ async def luck(
 ) -> list[DrawInfo]:
     """List every draw; with the record and the opened secret, anybody can compute them again."""
     if not watched_table.tells_secret:
-        raise NotAllowed("the luck can be checked when the game is over")
+        raise NotAllowed("luck_check_after_game")
     async with services.rate_limiter.long_look(neighbours_of(request)):
         return await asyncio.to_thread(draws_of, watched_table)
 

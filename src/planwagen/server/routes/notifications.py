@@ -11,6 +11,7 @@ from litestar import MediaType, Response, delete, get, post
 from litestar.params import JSONBody, PathParameter
 from msgspec import Meta, Struct
 
+from planwagen.core.english import ids_of_errors
 from planwagen.core.locales import ENGLISH
 from planwagen.server.db import notification_prefs
 from planwagen.server.db.keys import read_link
@@ -62,6 +63,8 @@ class ChannelInfo(Struct, frozen=True):
     confirmed: bool
     sent_at: float | None
     trouble: str
+    trouble_code: str
+    """Its id among the texts of the server, if it has one."""
 
 
 class OfferedChannel(Struct, frozen=True):
@@ -95,6 +98,7 @@ def shown(stored: notification_prefs.StoredChannel) -> ChannelInfo:
         confirmed=stored.confirmed,
         sent_at=stored.sent_at,
         trouble=stored.trouble,
+        trouble_code=ids_of_errors().get(stored.trouble, ""),
     )
 
 
@@ -145,7 +149,7 @@ async def set_notification_prefs(
 
 def check_zone(zone: str) -> None:
     if zone not in available_timezones():
-        raise BadNotificationSetting("there is no such time zone")
+        raise BadNotificationSetting("no_such_time_zone")
     ZoneInfo(zone)
 
 
@@ -156,7 +160,7 @@ async def add_channel(
     """Add a channel; a mail address must be confirmed first."""
     channel = CHANNELS.get(data.kind)
     if channel is None or not channel.is_available(services.settings):
-        raise BadNotificationSetting("this server does not support that channel")
+        raise BadNotificationSetting("channel_unsupported")
     target = channel.validate(data.target.strip())
     if channel.must_confirm:  # nobody bothers others by asking them again and again
         await services.rate_limiter.check_everywhere("notification", channel.receiver(target))
@@ -189,7 +193,7 @@ async def remove_channel(
     services: InjectedServices, guest: NamedGuest, channel: ChannelId
 ) -> NotificationSettings:
     if not await notification_prefs.remove_channel(services.storage, channel, guest.owner):
-        raise NotFound("you get no notifications there")
+        raise NotFound("not_notified_there")
     return await settings_of(services, guest)
 
 
@@ -241,7 +245,7 @@ async def unsubscribe(services: InjectedServices, token: Token) -> Response[str]
     deed, channel = read_link(services.settings, token)
     if deed == CONFIRM:
         if not await notification_prefs.confirm_channel(services.storage, channel):
-            raise NotFound("this link does not work any more")
+            raise NotFound("link_expired")
     else:
         await notification_prefs.remove_channel(services.storage, channel)
     services.notifier.reachable = await notification_prefs.reachable_guests(services.storage)

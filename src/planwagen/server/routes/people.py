@@ -207,11 +207,11 @@ async def open_link(
     async with table.lock:
         await table.catch_up()
         if table.seats[seat].guest != owner or seat not in table.seats_of(giver.guests):
-            raise NotAllowed("this link does not work any more")
+            raise NotAllowed("link_expired")
         if not person.guest:
             person = await services.people.welcome(table.seats[seat].name, client_of(request))
         if not await services.storage.add_key(table_id, seat, owner, person.guest):
-            raise NotAllowed("this link does not work any more")
+            raise NotAllowed("link_expired")
         await table.catch_up()
     shown = with_cookie(services, person)
     return Response(Opened(table_id, seat), cookies=shown.cookies, status_code=200)

@@ -58,7 +58,7 @@ async def go_on_vacation(
     now = services.settings.now()
     wanted = Vacation(max(now, data.start), data.until)
     if not wanted.start < wanted.until < now + A_YEAR:
-        raise Conflict("a vacation ends after it has begun, and within a year")
+        raise Conflict("vacation_order")
     await take_vacation(services.storage, guest.owner, wanted, now)
     await follow_vacations(services)
     return await vacations_of(services, guest)

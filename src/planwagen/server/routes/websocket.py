@@ -34,6 +34,7 @@ from planwagen.tables.commands import Command, GetPositionText, Ping, ReadComman
 from planwagen.tables.decoding import check_protocol, whole_number
 from planwagen.tables.dispatch import dispatch
 from planwagen.tables.errors import (
+    BROKEN,
     NO_SUCH_TABLE,
     TOO_OFTEN,
     NotAllowed,
@@ -41,8 +42,8 @@ from planwagen.tables.errors import (
     NotUnderstood,
     RateLimited,
     RulesTooSlow,
+    error_message,
 )
-from planwagen.tables.messages import ErrorMessage
 from planwagen.tables.pending import pending_messages
 from planwagen.tables.seats import check_place, own_place
 from planwagen.tables.table import Table
@@ -62,11 +63,12 @@ async def send(socket: Socket, message: object) -> None:
         raise WebSocketDisconnect(detail="gone", code=1006) from error
 
 
-async def turn_away(socket: Socket, code: int, why: str) -> None:
+async def turn_away(socket: Socket, code: int, said: PlanwagenError | str) -> None:
     """Accept the socket before closing it: only then the close code reaches a browser."""
     await socket.accept()
-    await send(socket, ErrorMessage(why))
-    await socket.close(code, why)
+    message = error_message(said)
+    await send(socket, message)
+    await socket.close(code, message.why)
 
 
 @websocket("/api/tables/{table_id:str}/live")
@@ -86,7 +88,7 @@ async def let_in(socket: Socket, talk: Callable[[Services], Awaitable[None]]) ->
         await turn_away(socket, NO_TABLE, NO_SUCH_TABLE)
         return
     if not is_ours(socket):
-        await turn_away(socket, FOREIGN, "this connection was opened by another page")
+        await turn_away(socket, FOREIGN, "other_page_connects")
         return
     try:
         await services.rate_limiter.check_everywhere("socket", who)
@@ -94,7 +96,7 @@ async def let_in(socket: Socket, talk: Callable[[Services], Awaitable[None]]) ->
             await talk(services)
     except PlanwagenError as error:
         code = BUSY if isinstance(error, RateLimited) else NO_TABLE
-        await turn_away(socket, code, str(error))
+        await turn_away(socket, code, error)
 
 
 async def watch_table(socket: Socket, services: Services, table_id: str) -> None:
@@ -121,7 +123,7 @@ def admitted(table: Table, person: Person, asked: Mapping[str, str]) -> SocketSu
     own = own_place(table, person.guests, watch)
     seat = whole_number(asked.get("seat"), own)
     if seat not in (SPECTATOR, *table.seats_of(person.guests)):
-        raise NotAllowed("this seat is not yours")
+        raise NotAllowed("seat_not_yours")
     since = max(0, whole_number(asked.get("since"), 0))
     subscriber = SocketSubscriber(seat, person.guests, watch, since, session=person.session)
     subscriber.keeps_parts = asked.get("views") == "parts"
@@ -153,9 +155,10 @@ async def close(socket: Socket, services: Services, error: object) -> None:
     code = SLOW if isinstance(error, TooSlow) else GONE if is_gone else RESTART
     if code == RESTART and not services.tasks.is_closing:
         structlog.get_logger().error("socket_broke", why=repr(error))
+    said = error if isinstance(error, PlanwagenError) else str(error)
     with suppress(Exception):
         if code == GONE:
-            await send(socket, ErrorMessage(str(error)))
+            await send(socket, error_message(said))
         await socket.close(code, "")
 
 
@@ -167,7 +170,7 @@ async def send_pending(
         await subscriber.has_messages.wait()
         subscriber.has_messages.clear()
         if services.tasks.is_closing:
-            raise Stopping("the server is shutting down")
+            raise Stopping("shutting_down")
         if subscriber.is_over:
             raise NotFound(NO_SUCH_TABLE)
         services.tables.check_held(table)
@@ -191,10 +194,10 @@ async def read_commands(
         try:
             command = read_command(text)
         except NotUnderstood as error:
-            subscriber.reply(ErrorMessage(str(error)))
+            subscriber.reply(error_message(error))
             continue
         if not has_room:
-            subscriber.reply(ErrorMessage(TOO_OFTEN, command.id))
+            subscriber.reply(error_message(TOO_OFTEN, command.id))
             continue
         try:
             with metrics.ACTING.time(), tracing.span("command", table=table.id, command=command.id):
@@ -202,12 +205,10 @@ async def read_commands(
         except TooSlow:
             raise
         except PlanwagenError as error:
-            subscriber.reply(ErrorMessage(str(error), command.id))
+            subscriber.reply(error_message(error, command.id))
         except Exception as error:
             log.error("command_failed", why=repr(error), command=type(command).__name__)
-            subscriber.reply(
-                ErrorMessage("this did not work just now; please try again", command.id)
-            )
+            subscriber.reply(error_message(BROKEN, command.id))
 
 
 async def slowed_down(services: Services, line: str, address: str) -> bool:

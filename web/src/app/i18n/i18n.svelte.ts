@@ -2,7 +2,7 @@
 
 import type { Choice, Event, GameWords, Refused } from "../../wire";
 import { fill, inPerson, name, pieces, term, withoutPlace, type Params, type Piece } from "./fill";
-import { words } from "../transport/api";
+import { words, type Said } from "../transport/api";
 import { settings, setLanguage, type Language } from "../settings/settings.svelte";
 import { number } from "./number";
 
@@ -18,7 +18,7 @@ const EMPTY = Object.fromEntries(SECTIONS.map((section) => [section, {}])) as Ga
 
 /** By language, once it was fetched. */
 let texts: Record<Language, Texts> = $state.raw({});
-/** What the server says, by its English sentence; English itself needs none. */
+/** What the server says, by id. */
 let serverTexts: Record<Language, Record<string, string>> = $state.raw({});
 
 /** Fetches the texts of a language, once; nothing can be shown before. */
@@ -135,8 +135,8 @@ export class Speech {
   }
 
   refusal(refused: Refused): string {
-    const template = this.words.refusal[refused.code ?? ""] ?? serverText(refused.why);
-    return fill(template, refused.params ?? {}, this.words);
+    const { code = "", why, params = {} } = refused;
+    return fill(this.words.refusal[code] ?? serverTexts[settings.language]?.[code] ?? why, params, this.words);
   }
 
   /** A word of the page about this game, beyond those that the rules know. */
@@ -175,10 +175,11 @@ export function eitherOf(words: string[]): string {
 }
 
 /** A message of the server, in the chosen language. */
-export function serverText(why: string): string {
-  const said = serverTexts[settings.language] ?? {};
+export function serverText({ why, code = "", params = {} }: Said): string {
+  const template = serverTexts[settings.language]?.[code];
   const [, line, inRecord] = LINE.exec(why) ?? [];
-  return inRecord ? t("record_line", { line: line!, why: said[inRecord] ?? inRecord }) : (said[why] ?? why);
+  const said = template === undefined ? (inRecord ?? why) : fill(template, params, EMPTY);
+  return line ? t("record_line", { line, why: said }) : said;
 }
 
 /** Errors in a record begin with their line. */

@@ -2,6 +2,7 @@
 
 import type { Choice, Note, PositionMessage, PreviewResult, Propose, View } from "../../wire";
 import { flash } from "../board/flash";
+import type { Said } from "../transport/api";
 import { Connection, PROTOCOL, type Link, type Message } from "../transport/connection";
 import type { Viewpoint } from "../transport/links";
 import { merged } from "../log/log";
@@ -17,7 +18,7 @@ const CALM_INTERVAL = 1800;
 
 export class Table extends Choosing {
   link: Link = $state("connecting");
-  trouble = $state("");
+  trouble: Said | null = $state.raw(null);
   readonly replay = new Replay(this);
   readonly hotseat = new Hotseat(this);
   readonly preview = new Preview({
@@ -219,7 +220,7 @@ export class Table extends Choosing {
     return `/tables/${this.id}/live?${keys}${this.connection.kept}`;
   }
 
-  private onLink(link: Link, reason: string): void {
+  private onLink(link: Link, reason?: Said): void {
     this.link = link;
     if (reason) this.trouble = reason;
   }
@@ -249,7 +250,7 @@ export class Table extends Choosing {
         this.explanation = message;
         return;
       case "error":
-        this.trouble = message.why;
+        this.trouble = message;
         this.sent = false;
         if (message.id && message.id === this.positionRequest) this.replay.refused(this.past);
         if (message.id && message.id === this.previewRequest) this.preview.leave();
@@ -285,7 +286,7 @@ export class Table extends Choosing {
     this.fresh = followsOn ? view.events : [];
     this.receivedAt = Date.now();
     this.sent = false;
-    this.trouble = "";
+    this.trouble = null;
     if (this.preview.isOn) this.previewAgain(view, followsOn);
     for (const result of view.results ?? []) {
       if (result.refused) this.refused = result.refused;

@@ -32,23 +32,37 @@ import { transport } from "./transport";
 
 const FIRST_ERROR_STATUS = 400;
 
-export class Refusal extends Error {}
+/** An error of the server: in English, and by id if the page has words for it. */
+export interface Said {
+  why: string;
+  code?: string;
+  params?: Record<string, unknown>;
+}
 
-/** The reason in the words of the server. */
-export const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+export class Refusal extends Error {
+  constructor(readonly said: Said) {
+    super(said.why);
+  }
+}
+
+export function reasonOf(error: unknown): Said {
+  if (error instanceof Refusal) return error.said;
+  return { why: error instanceof Error ? error.message : String(error) };
+}
 
 /** The answer as text; throws a Refusal with the server's reason. */
 async function read(path: string, method = "GET", body?: string): Promise<string> {
   const { status, text } = await transport.request(method, path, body);
-  if (status >= FIRST_ERROR_STATUS) throw new Refusal(whyNot(text) || `${status}`);
+  if (status >= FIRST_ERROR_STATUS) throw new Refusal(whyNot(text) ?? { why: `${status}` });
   return text;
 }
 
-function whyNot(text: string): string {
+function whyNot(text: string): Said | null {
   try {
-    return (JSON.parse(text) as ErrorMessage).why;
+    const said = JSON.parse(text) as ErrorMessage;
+    return said.why ? said : null;
   } catch {
-    return "";
+    return null;
   }
 }
 

@@ -29,6 +29,7 @@ import type {
   Vote,
 } from "../../wire";
 import { open } from "../lesson/channel";
+import type { Said } from "./api";
 import { Parts } from "./parts";
 import type { Channel } from "./transport";
 
@@ -43,6 +44,7 @@ type Draft<W> = W extends Command ? Omit<W, "id"> : never;
 /** The version of the messages; the server says its own in the first message. */
 export const PROTOCOL = 2;
 /** How a server ends its refusal of a page that speaks another version. */
+const TABLE_DELETED: Said = { why: "this table has been deleted", code: "table_deleted" };
 const OTHER_VERSION = /please reload the page$/;
 
 const RESTART = 1012;
@@ -55,7 +57,7 @@ export type Callbacks = {
   /** The path of the table; called at every opening, since it holds the last line known. */
   path: () => string;
   onMessage: (message: Message) => void;
-  onLink: (link: Link, reason: string) => void;
+  onLink: (link: Link, reason?: Said) => void;
 };
 
 export class Connection {
@@ -64,7 +66,7 @@ export class Connection {
   private unansweredCommands = new Map<string, Command>();
   private retryAfter = FIRST_RETRY_AFTER;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private reason = "";
+  private reason: Said | undefined;
   private closed = false;
 
   constructor(private callbacks: Callbacks) {}
@@ -109,8 +111,8 @@ export class Connection {
   }
 
   private onOpen(): void {
-    this.reason = "";
-    this.callbacks.onLink("live", "");
+    this.reason = undefined;
+    this.callbacks.onLink("live");
     for (const command of this.unansweredCommands.values()) this.transmit(command);
   }
 
@@ -121,7 +123,7 @@ export class Connection {
     if (message.type === "view") this.onView(message);
     else if ("id" in message && message.id) this.unansweredCommands.delete(message.id);
     if (message.type === "notes") this.onNotes(message);
-    if (message.type === "error") this.reason = message.why;
+    if (message.type === "error") this.reason = message;
     else this.retryAfter = FIRST_RETRY_AFTER;
     this.callbacks.onMessage(message);
   }
@@ -129,7 +131,7 @@ export class Connection {
   /** Nothing of what follows could be understood. */
   private onOtherVersion(): void {
     this.close();
-    this.callbacks.onLink("outdated", "");
+    this.callbacks.onLink("outdated");
   }
 
   /** A change of seats is answered by the view from the new seat. */
@@ -152,10 +154,10 @@ export class Connection {
   private onClose(code: number): void {
     if (this.closed) return;
     if (FOR_GOOD.has(code)) {
-      this.callbacks.onLink("gone", this.reason || (code === DELETED ? "this table has been deleted" : ""));
+      this.callbacks.onLink("gone", this.reason ?? (code === DELETED ? TABLE_DELETED : undefined));
       return;
     }
-    this.callbacks.onLink("away", "");
+    this.callbacks.onLink("away");
     const retryAfter = code === RESTART ? FIRST_RETRY_AFTER : this.retryAfter;
     this.retryAfter = Math.min(this.retryAfter * 2, LONGEST_RETRY_AFTER);
     this.timer = setTimeout(() => this.open(), retryAfter);

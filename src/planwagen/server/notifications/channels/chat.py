@@ -72,7 +72,7 @@ class Service:
     async def post(self, call: Call) -> dict[str, Any]:
         async with answer_to(self.client, call, local=self.local) as answer:
             if not answer.is_success:
-                raise NotSent("the chat service did not accept the message")
+                raise NotSent("chat_not_accepted")
             return read_object(await first_bytes(answer))
 
 
@@ -81,7 +81,7 @@ async def first_bytes(answer: httpx.Response) -> bytes:
     async for part in answer.aiter_raw():
         found += part
         if len(found) > MAX_ANSWER_BYTES:
-            raise NotSent("the chat service did not accept the message")
+            raise NotSent("chat_not_accepted")
     return found
 
 
@@ -97,10 +97,10 @@ def checked_service(url: str) -> tuple[str, Fields]:
     """Return the name of the service, and the parts of the address."""
     name = url.partition("://")[0]
     if name not in FORMS:
-        raise BadWebhook(f"chat services are {', '.join(FORMS)}")
+        raise BadWebhook("chat_services", services=", ".join(FORMS))
     found = re.fullmatch(FORMS[name], url, re.ASCII)
     if found is None:
-        raise BadWebhook("this is not an address of a chat service")
+        raise BadWebhook("no_chat_address")
     fields = {key: unquote(value) for key, value in found.groupdict("").items()}
     if fields.get("host"):
         checked_url(f"https://{fields['host']}/")
@@ -188,7 +188,7 @@ async def send_chat(
         async with asyncio.timeout(SEND_TIMEOUT):
             await SEND[name](Service(client, fields, settings.local_webhooks), message)
     except TimeoutError as error:
-        raise NotSent("the chat service did not answer in time") from error
+        raise NotSent("chat_no_answer") from error
 
 
 class Chat(Channel):

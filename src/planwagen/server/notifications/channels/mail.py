@@ -45,7 +45,7 @@ async def send_mail(settings: Settings, channel: StoredChannel, notification: No
     except aiosmtplib.SMTPResponseException as error:
         raise NotSent(f"the mail server answered {error.code}") from error
     except (OSError, aiosmtplib.SMTPException) as error:
-        raise NotSent("the mail server cannot be reached") from error
+        raise NotSent("mail_unreachable") from error
 
 
 def written(settings: Settings, channel: StoredChannel, notification: Notification) -> EmailMessage:
@@ -109,7 +109,7 @@ class Mail(Channel):
 
     def validate(self, target: str) -> str:
         if not ADDRESS.fullmatch(target) or not target.isprintable():
-            raise BadNotificationSetting("this is not a mail address")
+            raise BadNotificationSetting("no_mail_address")
         return target
 
     def mask(self, target: str) -> str:

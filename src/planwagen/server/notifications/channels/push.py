@@ -41,9 +41,7 @@ class Push(Channel):
         try:
             subscription = msgspec.json.decode(target, type=Subscription)
         except msgspec.MsgspecError as error:
-            raise BadNotificationSetting(
-                "this is not the push subscription of a browser"
-            ) from error
+            raise BadNotificationSetting("no_subscription") from error
         checked_url(subscription.endpoint)
         return msgspec.json.encode(subscription).decode()
 
@@ -56,7 +54,7 @@ class Push(Channel):
         settings, client = delivery.settings, delivery.client
         status = await send_push(settings, client, delivery.channel.target, delivery.notification)
         if status in ENDED:
-            raise NotSent("the browser has ended this subscription", for_good=True)
+            raise NotSent("subscription_ended", for_good=True)
         check_status(status)
 
 

@@ -20,6 +20,7 @@ import yaml
 
 from planwagen.cli import main
 from planwagen.cli.serve_options import check_proxies
+from planwagen.core.native import build
 from planwagen.server.db.backup import FORMAT
 from planwagen.server.db.database import known_schema, migrate, newest_schema, open_engine
 from planwagen.server.errors import BadBus
@@ -130,6 +131,14 @@ async def test_a_server_without_its_bus_is_not_ready(server: Open, monkeypatch):
     monkeypatch.setattr(server.services.notifier.bus, "check", away)
     assert await guest.refused("GET", "/readyz") == 503
     await guest.ask("GET", "/healthz")
+
+
+async def test_a_server_tells_which_build_it_runs(server: Open):
+    guest = await server.guest()
+    assert (await guest.ask("GET", "/healthz"))["build"] == build()
+    assert (
+        f'planwagen_build{{build="{build()}"}} 1.0' in (await guest.request("GET", "/metrics")).text
+    )
 
 
 def test_the_unit_for_systemd_reads_and_checks_before_it_starts():

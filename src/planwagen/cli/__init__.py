@@ -27,7 +27,7 @@ from planwagen.cli import (
     serve,
 )
 from planwagen.core.errors import FailedCheck, PlanwagenError
-from planwagen.core.native import is_compiled
+from planwagen.core.native import build
 from planwagen.extras import what_to_install
 
 CHECK_FAILED, WRONG_USE, INTERRUPTED = 1, 2, 130
@@ -71,8 +71,7 @@ app.add_typer(admin.admin, name="admin")
 
 def tell_version(wanted: bool) -> None:
     if wanted:
-        build = "compiled" if is_compiled() else "plain"
-        typer.echo(f"planwagen {version('planwagen')} ({build})")
+        typer.echo(f"planwagen {version('planwagen')} ({build()})")
         raise typer.Exit
 
 

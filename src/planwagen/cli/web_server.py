@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 import typer
 
 from planwagen.core.errors import PlanwagenError
+from planwagen.core.native import build
 
 if TYPE_CHECKING:
     import uvicorn
@@ -94,7 +95,7 @@ def run(
     host, port = line.getsockname()[:2]
     address = here(port) if host in EVERYWHERE else settings.address
     friends = f" and, for others, at {settings.address}" if settings.address != address else ""
-    typer.echo(f"Planwagen is open at {address}{friends} (Ctrl-C ends it)")
+    typer.echo(f"Planwagen is open at {address}{friends} ({build()} build; Ctrl-C ends it)")
     if open_browser:
         threading.Timer(1.0, look, [address]).start()
     with suppress(KeyboardInterrupt):

@@ -16,7 +16,7 @@ else:
         return lambda made: made
 
 
-__all__ = ["as_written", "is_compiled", "mypyc_attr"]
+__all__ = ["as_written", "build", "is_compiled", "mypyc_attr"]
 
 S = TypeVar("S")
 SOURCES = (".py", ".pyc")
@@ -28,6 +28,11 @@ def is_compiled() -> bool:
     from planwagen.core import action
 
     return not str(action.__file__).endswith(SOURCES)
+
+
+def build() -> str:
+    """The build as commands and servers tell it."""
+    return "compiled" if is_compiled() else "plain"
 
 
 def as_written(kind: type[S]) -> type[S]:

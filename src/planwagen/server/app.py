@@ -25,6 +25,7 @@ from prometheus_client import CONTENT_TYPE_LATEST
 
 from planwagen.core.english import english_errors
 from planwagen.core.errors import PlanwagenError
+from planwagen.core.native import build
 from planwagen.server import metrics, tracing
 from planwagen.server.db.database import DatabaseError
 from planwagen.server.rate_limits import UNKNOWN
@@ -106,6 +107,8 @@ class Health(msgspec.Struct, frozen=True):
     status: str
     database: str
     tables: int
+    build: str
+    """`compiled` or `plain`."""
 
 
 @get(PAGES, media_type=MediaType.HTML, include_in_schema=False)
@@ -143,7 +146,7 @@ async def healthz(services: InjectedServices) -> Health:
     database = await services.storage.check()
     if disk_usage(services.settings.data).free < MIN_FREE_BYTES:
         raise ServiceUnavailableException("the disk is full")
-    return Health("ok", database, len(services.tables.live))
+    return Health("ok", database, len(services.tables.live), build())
 
 
 @get("/readyz", guards=[limited("other")])

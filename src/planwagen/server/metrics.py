@@ -7,6 +7,8 @@ import os
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 from prometheus_client.multiprocess import MultiProcessCollector, mark_process_dead
 
+from planwagen.core.native import build
+
 FOLDER = "PROMETHEUS_MULTIPROC_DIR"
 """Environment variable that names the folder; see `planwagen serve --metrics`."""
 
@@ -21,6 +23,10 @@ SUBSCRIBERS = Gauge("planwagen_subscribers", "Open sockets at tables", multiproc
 TABLES = Gauge("planwagen_tables", "Tables in memory", multiprocess_mode="livesum")
 BOTS = Counter("planwagen_bots", "Decisions of bots by what became of them", ["result"])
 NOTIFICATIONS = Counter("planwagen_notifications", "Webhooks by what became of them", ["result"])
+BUILD = Gauge(
+    "planwagen_build", "Always 1; its label is the build", ["build"], multiprocess_mode="max"
+)
+BUILD.labels(build()).set(1)
 
 
 def exposition() -> bytes:

@@ -56,9 +56,10 @@ FOREIGN, NO_TABLE, GONE, SLOW, BUSY, RESTART = 4403, 4404, 4410, 4408, 4429, 101
 
 
 async def send(socket: Socket, message: object) -> None:
+    """Encode a message once and give it to the socket as it is; its parts are encoded already."""
     text = ENCODER.encode(message).decode()
     try:
-        await socket.send_data(text, mode="text")
+        await socket.send({"type": "websocket.send", "text": text, "bytes": None})
     except RuntimeError as error:  # closed below us: what the client sent was no text
         raise WebSocketDisconnect(detail="gone", code=1006) from error
 

@@ -27,6 +27,7 @@ Spread = Annotated[
 ]
 Pause = Annotated[float, typer.Option(min=0, help="server: mean thinking time of a seat.")]
 Played = Annotated[str, typer.Option(help="server: one game at its most players; default: all.")]
+Spectators = Annotated[int, typer.Option(min=0, help="server: spectators at each table.")]
 Stored = Annotated[
     Path | None,
     typer.Option(metavar="FILE", help="Compare with a run written by --json."),
@@ -40,6 +41,7 @@ def bench(
     seconds: Seconds = 20.0,
     pause: Pause = 2.0,
     played: Played = "",
+    spectators: Spectators = 0,
     processes: Processes = 1,
     spread: Spread = False,
     database: Database = "",
@@ -54,7 +56,8 @@ def bench(
         from lab.bench_server import bench_server
 
         more = [f"--database={database}"] * bool(database) + [f"--bus={bus}"] * bool(bus)
-        bench_server(Bench(tables, seconds, pause, processes, spread, played), more, as_json)
+        wanted = Bench(tables, seconds, pause, processes, spread, played, spectators)
+        bench_server(wanted, more, as_json)
     elif game == "table":
         from lab.bench_table import bench_table
 

@@ -15,6 +15,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
 from lab.bench_processes import Served
+from planwagen.core.action import SPECTATOR
 from planwagen.core.errors import PlanwagenError
 from planwagen.games import GAMES
 from planwagen.tables.parts import applied
@@ -33,7 +34,7 @@ class Seen(msgspec.Struct):
     seq: int = 0
     status: str = ""
     choices: list[dict[str, Any]] = []
-    own: list[tuple[list[str | int], Any]] = []
+    own: list[dict[str, Any] | list[Any]] = []
 
 
 @dataclass(slots=True)
@@ -49,6 +50,10 @@ class Bench:
     """The seats of one table at different processes."""
     game: str = ""
     """One game only, with four seats or three; else all in turn."""
+    spectators: int = 0
+    """At each table."""
+    build: str = ""
+    """What the server says it runs."""
     cpu: float = 0.0
     client_cpu: float = 0.0
     memory: int = 0
@@ -73,6 +78,7 @@ class BenchTable:
     id: str
     seats: int
     lines: list[ClientConnection] = field(default_factory=list)
+    """Those of the seats, then of spectators."""
     move: Move | None = None
 
 
@@ -97,7 +103,7 @@ async def set_tables(bench: Bench, servers: list[Served], cookie: str) -> list[B
         tables += await asyncio.gather(*made)
     for some in batched(list(enumerate(tables))):
         taken = [
-            take_seats(table, homes(bench, servers, number, table.seats), cookie)
+            take_seats(bench, table, homes(bench, servers, number, table.seats), cookie)
             for number, table in some
         ]
         await asyncio.gather(*taken)
@@ -109,8 +115,9 @@ def homes(bench: Bench, servers: list[Served], number: int, seats: int) -> list[
     return [servers[(number + step * seat) % len(servers)] for seat in range(seats)]
 
 
-async def take_seats(table: BenchTable, at: list[Served], cookie: str) -> None:
-    lines = [sit(home.address, cookie, table.id, seat, KEEPS_PARTS) for seat, home in enumerate(at)]
+async def take_seats(bench: Bench, table: BenchTable, at: list[Served], cookie: str) -> None:
+    seats = [*enumerate(at), *[(SPECTATOR, at[0])] * bench.spectators]
+    lines = [sit(home.address, cookie, table.id, seat, KEEPS_PARTS) for seat, home in seats]
     table.lines = list(await asyncio.gather(*lines))
 
 
@@ -148,11 +155,12 @@ async def play(bench: Bench, table: BenchTable, seat: int, rng: Random) -> None:
         if not seen.type.endswith("view"):
             continue
         if seen.type == "view":
-            own = {"choices": seen.choices}
+            own = {"choices": [[choice["action"]] for choice in seen.choices]}
         own = applied(own, seen.own)
-        if bench.is_measuring:
-            bench.views += 1
-            bench.view_bytes += len(text)
+        if seat >= table.seats:
+            count(bench, text)
+            continue
+        count(bench, text)
         note_seen(bench, table, seat, seen.seq)
         choices = own["choices"]
         if choices and acted < seen.seq:
@@ -161,7 +169,13 @@ async def play(bench: Bench, table: BenchTable, seat: int, rng: Random) -> None:
             await asyncio.sleep(rng.uniform(0, 2 * bench.pause))
             table.move = Move(time.perf_counter(), seen.seq, set(range(table.seats)))
             command = {"type": "play", "id": f"{seen.seq}", "seq": seen.seq}
-            await line.send(json.dumps(command | {"steps": [rng.choice(choices)["action"]]}))
+            await line.send(json.dumps(command | {"steps": [rng.choice(choices)[0]]}))
+
+
+def count(bench: Bench, text: bytes) -> None:
+    if bench.is_measuring:
+        bench.views += 1
+        bench.view_bytes += len(text)
 
 
 def note_seen(bench: Bench, table: BenchTable, seat: int, seq: int) -> None:

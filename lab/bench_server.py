@@ -42,6 +42,7 @@ def tell(found: dict[str, object], as_json: bool) -> None:
 async def measure(bench: Bench, servers: list[Served]) -> None:
     """Clients are here, servers elsewhere: what the clients cost is told apart."""
     before = memory_of(servers)
+    bench.build = ask(servers[0].address, "GET", "/healthz")["build"]
     cookie = ask(servers[0].address, "POST", "/api/me", {"name": "Bench"})
     tables = await set_tables(bench, servers, cookie)
     players = start(bench, tables)
@@ -60,11 +61,11 @@ async def measure(bench: Bench, servers: list[Served]) -> None:
 
 
 def start(bench: Bench, tables: list[BenchTable]) -> list[asyncio.Task[None]]:
-    """A player for each seat."""
+    """A player for each seat, and a reader for each spectator."""
     return [
         asyncio.create_task(play(bench, table, seat, Random(f"{number} {seat}")))
         for number, table in enumerate(tables)
-        for seat in range(table.seats)
+        for seat in range(len(table.lines))
     ]
 
 
@@ -97,6 +98,8 @@ def result(bench: Bench) -> dict[str, object]:
         "processes": bench.processes,
         "seconds": bench.seconds,
         "mean_pause_s": bench.pause,
+        "spectators": bench.spectators,
+        "build": bench.build,
         "moves": bench.moves,
         "moves_per_s": round(bench.moves / bench.seconds, 1),
         "p50_ms": quantile(delays, 0.5),

@@ -1,6 +1,6 @@
 """Measures the server in many ways; writes table and plot of docs/explanation/performance.md.
 
-python tools/bench_server.py [--tables 200,1000] [--seconds 30] [--only sqlite|postgres]
+python tools/bench_server.py [--tables 200,1000] [--seconds 30] [--pause 2] [--only sqlite|postgres]
                              [--rows FILE] [--write]
 PostgreSQL and Redis are started for it, as the tests do. Without --write it only prints.
 With --rows, what was measured is kept in a file together with earlier runs, and all of it is
@@ -62,20 +62,22 @@ def measure_all(wanted: argparse.Namespace) -> list[Row]:
     rows = []
     counts = [int(count) for count in wanted.tables.split(",")]
     if wanted.only != "postgres":
-        rows += [measured(n, 1, wanted.seconds) | {"on": f"SQLite{build()}"} for n in counts]
+        pause = f"--pause={wanted.pause}"
+        rows += [measured(n, 1, wanted.seconds, pause) | {"on": f"SQLite{build()}"} for n in counts]
     if wanted.only != "sqlite":
         for processes in map(int, wanted.processes.split(",")):
-            rows += [on_postgres(n, processes, wanted.seconds) for n in counts]
+            rows += [on_postgres(n, processes, wanted) for n in counts]
     return rows
 
 
-def on_postgres(tables: int, processes: int, seconds: float) -> Row:
+def on_postgres(tables: int, processes: int, wanted: argparse.Namespace) -> Row:
     """A new database each time."""
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         bus = stack.enter_context(redis_server(folder))
         database = stack.enter_context(postgres_server())
-        found = measured(tables, processes, seconds, f"--database={database}", f"--bus={bus}")
+        more = f"--pause={wanted.pause}", f"--database={database}", f"--bus={bus}"
+        found = measured(tables, processes, wanted.seconds, *more)
     return found | {"on": f"PostgreSQL, Redis{build()}"}
 
 
@@ -141,6 +143,7 @@ def main() -> None:
     parser.add_argument("--tables", default="200,1000,5000")
     parser.add_argument("--processes", default="1,2,4")
     parser.add_argument("--seconds", type=float, default=30.0)
+    parser.add_argument("--pause", type=float, default=2.0)
     parser.add_argument("--only", choices=["sqlite", "postgres"])
     parser.add_argument("--rows", type=Path)
     parser.add_argument("--write", action="store_true")

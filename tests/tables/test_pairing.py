@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
@@ -13,6 +14,7 @@ from planwagen.tables.pairing import Form, Seating, next_round
 def rounds(players: int, form: Form, number: int) -> list[list[Seating]]:
     history: list[Seating] = []
     found = []
+    form = replace(form, rounds=number)
     for turn in range(number):
         tables = next_round(range(players), form, turn, history)
         found.append(tables)
@@ -48,3 +50,41 @@ def test_in_a_swiss_cup_neighbours_in_the_standings_meet_unless_they_have_met():
     assert {frozenset(table) for table in first} == {frozenset({3, 1}), frozenset({0, 2})}
     again = next_round([3, 1, 0, 2], swiss, 2, first)
     assert not {frozenset(table) for table in again} & {frozenset(table) for table in first}
+
+
+@pytest.mark.parametrize(
+    ("players", "size", "number", "meetings"),
+    [
+        (12, 3, 4, {0: 18, 1: 48}),
+        (12, 3, 6, {0: 1, 1: 58, 2: 7}),
+        (9, 3, 4, {1: 36}),
+        (16, 4, 5, {1: 120}),
+        (8, 4, 7, {3: 28}),
+        (7, 3, 4, {1: 21}),
+    ],
+)
+def test_all_rounds_together_are_as_even_as_can_be(
+    players: int, size: int, number: int, meetings: dict[int, int]
+):
+    """As even as is known; of 12 players at tables of three, one pair may miss each other."""
+    tables = [table for tables in rounds(players, Form(size, False), number) for table in tables]
+    met = Counter(frozenset(pair) for table in tables for pair in combinations(table, 2))
+    of_people = combinations(range(players), 2)
+    found = Counter(met[frozenset(pair)] for pair in of_people)
+    apart = sum(count * abs(times - 1) ** 2 for times, count in found.items())
+    assert apart <= sum(count * abs(times - 1) ** 2 for times, count in meetings.items()) + 1
+    assert max(found) - min(found) <= 2
+    had = Counter((player, seat) for table in tables for seat, player in enumerate(table))
+    for player in range(players):
+        seats = [had[player, seat] for seat in range(size)]
+        assert max(seats) - min(seats) <= 1
+
+
+def test_the_numbers_of_players_may_have_gaps_and_who_leaves_ends_the_plan():
+    form, people = Form(3, False, 4), [9, 4, 0, 7, 2, 5]
+    first = next_round(people, form, 0, [])
+    assert sorted(one for table in first for one in table) == sorted(people)
+    second = next_round(people[::-1], form, 1, first)
+    assert sorted(one for table in second for one in table) == sorted(people)
+    third = next_round(people[1:], form, 2, first + second)
+    assert sorted(one for table in third for one in table) == [-1, 0, 2, 4, 5, 7]

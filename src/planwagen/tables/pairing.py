@@ -1,7 +1,8 @@
 """Who meets whom in a round of a cup, and on which seat.
 
-In a round robin, everybody meets everybody as evenly as possible; with tables of two that is exact.
-In a Swiss cup, those meet who stand close to each other and have not met yet.
+In a round robin, everybody meets everybody as evenly as possible. With tables of two that is exact;
+for larger ones all rounds are planned at once. In a Swiss cup those meet who stand close to each
+other and have not met yet.
 """
 
 from __future__ import annotations
@@ -10,6 +11,8 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import combinations, permutations
+
+from planwagen.tables.round_plan import plan
 
 BOT = -1
 """Fills a table; the next one is -2, and so on."""
@@ -27,6 +30,7 @@ class Form:
 
     size: int
     is_swiss: bool
+    rounds: int = 1
 
 
 def next_round(ranking: Sequence[int], form: Form, turn: int, history: History) -> list[Seating]:
@@ -34,12 +38,22 @@ def next_round(ranking: Sequence[int], form: Form, turn: int, history: History) 
     size = form.size
     bots = [BOT - number for number in range(-len(ranking) % size)]
     people = [*ranking, *bots]
+    if size > PAIR and not form.is_swiss:
+        planned = [named(tables, people) for tables in plan(len(ranking), size, form.rounds)]
+        if turn < len(planned) and set(history) == {one for due in planned[:turn] for one in due}:
+            return planned[turn]
     if size == PAIR and not form.is_swiss:
         groups = circle(sorted(people), turn)
     else:
         groups = [tuple(people[at : at + size]) for at in range(0, len(people), size)]
     cost = costs(people, history, is_swiss=form.is_swiss)
     return [seated(group, history) for group in improved(groups, cost)]
+
+
+def named(tables: Sequence[Seating], people: Sequence[int]) -> list[Seating]:
+    """Exchange places in the plan for players; bots come last in both."""
+    order = sorted(people, key=lambda one: (one < 0, abs(one)))
+    return [tuple(order[place] for place in table) for table in tables]
 
 
 def circle(people: Sequence[int], turn: int) -> list[Seating]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import re
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -53,17 +53,6 @@ def toml(table: Texts, path: tuple[str, ...] = ()) -> str:
         f"{json.dumps(key)} = {json.dumps(plain[key], ensure_ascii=False)}\n" for key in plain
     )
     return head + lines + "".join(toml(inside, (*path, key)) for key, inside in tables.items())
-
-
-def with_sentences(texts: Texts, section: str, sentences: Iterable[str]) -> Texts:
-    """Where the English text is the key, English lists only what counts things."""
-    return texts | {section: {one: one for one in sentences} | texts.get(section, {})}
-
-
-def keys_of(file: str, section: str) -> list[str]:
-    """All sentences of a section, by the translation that we have."""
-    table = own_texts(file, "de").get(section, {})
-    return list(table) if isinstance(table, dict) else []
 
 
 def rules_of(package: str) -> Texts:
@@ -141,11 +130,7 @@ def made() -> dict[str, Texts]:
 def english() -> dict[str, Texts]:
     folder = Path(str(files("planwagen").joinpath("locales", ENGLISH)))
     paths = [path.relative_to(folder).as_posix() for path in sorted(folder.rglob("*.toml"))]
-    found: dict[str, Texts] = {path: dict(own_texts(path, ENGLISH)) for path in paths}
-    for path in {*found, "server.toml"}:
-        if keys := keys_of(path, "refusal"):
-            found[path] = with_sentences(found.get(path, {}), "refusal", keys)
-    return found
+    return {path: dict(own_texts(path, ENGLISH)) for path in paths}
 
 
 def write_to(out: Path) -> None:

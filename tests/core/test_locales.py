@@ -2,25 +2,33 @@
 
 from __future__ import annotations
 
+import ast
 import os
 import re
 import subprocess
 import sys
+import tomllib
+from collections.abc import Iterator
 from importlib.resources import files
 from pathlib import Path
 
 import pytest
 
 from planwagen.core.data import read_facts
-from planwagen.core.errors import UnknownName
+from planwagen.core.english import english_errors
+from planwagen.core.errors import PlanwagenError, UnknownName
 from planwagen.core.locales import ENGLISH, in_all_languages, languages, merged, own_texts, texts
 
 ROOT = Path(__file__).parents[2]
 LOCALES = Path(str(files("planwagen").joinpath("locales")))
 OTHERS = [code for code in languages() if code != ENGLISH]
-BY_SENTENCE = ("refusal",)
-"""English lists few of these: the sentence is the key."""
 BLANK = re.compile(r"\{(\w+)")
+ID = re.compile(r"[a-z][a-z0-9_]+")
+NAME = re.compile(r"[A-Za-z0-9_+.-]+( [A-Za-z0-9_-]+){0,4}")
+"""Terms, choices and places have the names that the rules give them: `hex by the start tile`."""
+BY_ID = ("refusal", "caption")
+SOURCE = LOCALES.parent
+ROOMS = ("server", "tables", "offline")
 
 
 def files_of(language: str) -> set[str]:
@@ -34,7 +42,6 @@ def flat(table: object, path: str = "") -> dict[str, str]:
         return {
             key: text
             for name, inside in table.items()
-            if name not in BY_SENTENCE
             for key, text in flat(inside, f"{path}/{name}").items()
         }
     return {path: table[0] if isinstance(table, list) else str(table)}
@@ -46,12 +53,43 @@ def test_every_language_has_the_same_keys_and_blanks(file: str, language: str):
     one, other = flat(own_texts(file, ENGLISH)), flat(own_texts(file, language))
     assert one.keys() == other.keys()
     for key in one:
-        assert set(BLANK.findall(one[key])) == set(BLANK.findall(other[key])), key
+        if "/refusal/" not in key or "words.toml" not in file:  # those are in test_i18n
+            assert set(BLANK.findall(one[key])) == set(BLANK.findall(other[key])), key
 
 
 @pytest.mark.parametrize("language", OTHERS)
-def test_every_language_has_the_files_of_english_and_those_by_sentence(language: str):
-    assert files_of(language) == files_of(ENGLISH) | {"server.toml"}
+def test_every_language_has_the_files_of_english(language: str):
+    assert files_of(language) == files_of(ENGLISH)
+
+
+@pytest.mark.parametrize("file", sorted(files_of(ENGLISH)))
+def test_no_sentence_is_a_key(file: str):
+    for path in flat(own_texts(file, ENGLISH)):
+        section, _, key = path[1:].rpartition("/")
+        assert NAME.fullmatch(key), key
+        assert section not in BY_ID or ID.fullmatch(key), key
+
+
+def test_every_error_of_the_server_that_is_raised_exists_and_none_is_left_over():
+    code = [path for room in ROOMS for path in (SOURCE / room).rglob("*.py")]
+    said = {text for path in code for text in literals(path)}
+    assert flat(own_texts("server.toml", ENGLISH)["refusal"]).keys() <= {f"/{id_}" for id_ in said}
+    raised = {text for path in code for text in raised_in(path) if ID.fullmatch(text)}
+    assert {id_ for id_ in raised if "_" in id_} <= english_errors().keys()
+
+
+def literals(path: Path) -> Iterator[str]:
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield node.value
+
+
+def raised_in(path: Path) -> Iterator[str]:
+    """The first argument of what is raised."""
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        match node:
+            case ast.Raise(exc=ast.Call(args=[ast.Constant(value=first), *_])):
+                yield str(first)
 
 
 def test_no_text_of_the_page_stands_in_two_files():
@@ -113,6 +151,12 @@ def test_a_third_language_is_a_folder(pseudo: Path):
     assert "~]" in listed
 
 
+def test_the_third_language_has_every_text_of_english(pseudo: Path):
+    for file in files_of(ENGLISH):
+        own = tomllib.loads((pseudo / "xx" / file).read_text("utf-8"))
+        assert flat(own).keys() == flat(own_texts(file, ENGLISH)).keys(), file
+
+
 LOOK = """
 import sys
 from random import Random
@@ -164,3 +208,9 @@ def test_a_title_of_the_bar_has_at_most_eight_words(language: str, game: str):
     assert {
         key: words_in(title) for key, title in titles.items() if words_in(title) > MOST_WORDS
     } == {}
+
+
+def test_an_error_has_its_id_and_an_english_sentence():
+    known, other = PlanwagenError("record_lines", most=7), PlanwagenError("no such luck")
+    assert (str(known), known.code) == ("a record can have at most 7 lines here", "record_lines")
+    assert (str(other), other.code) == ("no such luck", "")

@@ -41,7 +41,7 @@ def hint(
     game, state = position_at(record, at)
     asked = game.may_act(state)
     if not asked:
-        raise Complaint("nobody is asked in this position; choose another with --at")
+        raise Complaint("nobody_asked")
     seat, clock = asked[0], None if seconds is None else Clock(seconds)
     advice_list = advise(game, game.seen_by(state, seat), seat, clock)
     colours = open_record(record)[1].options.colours

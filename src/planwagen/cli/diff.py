@@ -64,7 +64,7 @@ def opened(first: Path, second: Path) -> tuple[AnyGame, tuple[Side, Side]]:
     (game, one), (other_game, other) = open_record(first), open_record(second)
     if game is not other_game:
         titles = {"one": game.title, "other": other_game.title}
-        raise Complaint("these are two different games: {one} and {other}", **titles)
+        raise Complaint("different_games", **titles)
     return game, (side(game, first, one), side(game, second, other))
 
 

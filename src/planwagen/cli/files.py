@@ -26,7 +26,7 @@ def game_called(name: str) -> AnyGame:
     """As `find_game`, but with a complaint in the person's language."""
     if name not in GAMES:
         hint = which_there_are(name, GAMES)
-        raise Complaint("no game called {name!r}; {hint}", name=name, hint=hint)
+        raise Complaint("no_such_game", name=name, hint=hint)
     return GAMES[name]
 
 
@@ -35,11 +35,9 @@ def first_called(name: str | None, game: AnyGame) -> str:
     if name is None or ("first" in game.options_used and name in game.colours):
         return name or ""
     if "first" not in game.options_used:
-        raise Complaint("in {title} luck says who comes first", title=game.title)
+        raise Complaint("luck_says_who_begins", title=game.title)
     hint = which_there_are(name, game.colours)
-    raise Complaint(
-        "{title} has no colour {name!r}; {hint}", title=game.title, name=name, hint=hint
-    )
+    raise Complaint("no_such_colour", title=game.title, name=name, hint=hint)
 
 
 def variant_called(name: str | None, game: AnyGame) -> str:
@@ -47,11 +45,9 @@ def variant_called(name: str | None, game: AnyGame) -> str:
     if name is None or name in game.variants:
         return name or ""
     if not game.variants:
-        raise Complaint("{title} has one set-up only: leave out --variant", title=game.title)
+        raise Complaint("one_set_up", title=game.title)
     hint = which_there_are(name, filter(None, game.variants))
-    raise Complaint(
-        "{title} has no variant {name!r}; {hint}", title=game.title, name=name, hint=hint
-    )
+    raise Complaint("no_such_variant", title=game.title, name=name, hint=hint)
 
 
 def table_called(
@@ -65,7 +61,7 @@ def table_called(
 
 def editions_of(game: AnyGame) -> Editions:
     if game.editions is None:
-        raise Complaint("{title} has one set of values only: no editions", title=game.title)
+        raise Complaint("no_editions", title=game.title)
     return check_editions(game.editions)
 
 
@@ -84,7 +80,7 @@ def edition_called(name: str | None, game: AnyGame) -> EditionName:
 def read_edition(path: Path, editions: Editions) -> Edition:
     """The edition in a file; what is wrong with it is told with its name, line and column."""
     if not path.is_file():
-        raise Complaint("there is no file {path} with an edition", path=path)
+        raise Complaint("no_edition_file", path=path)
     try:
         return editions.read(path.read_text(encoding="utf-8", errors="replace"))
     except BrokenEdition as error:
@@ -116,19 +112,18 @@ def read_text(path: Path) -> str:
     try:
         return path.read_text(encoding="utf-8")
     except FileNotFoundError as error:
-        raise Complaint("there is no file {path}; give the path of a record", path=path) from error
+        raise Complaint("no_such_file", path=path) from error
     except IsADirectoryError as error:
-        raise Complaint("{path} is a folder; give the path of a record in it", path=path) from error
+        raise Complaint("record_is_folder", path=path) from error
     except UnicodeDecodeError as error:
-        raise Complaint("{path} is no record: it is not text", path=path) from error
+        raise Complaint("record_not_text", path=path) from error
 
 
 def position_at(path: Path, line: int | None) -> tuple[AnyGame, object]:
     """The game, and its position after a line of the record, or after the last one."""
     game, record = open_record(path)
     if line is not None and line > len(record.lines):
-        why = "{path} has only {lines} lines; --at takes 0 to that"
-        raise Complaint(why, path=path, lines=len(record.lines))
+        raise Complaint("no_such_line", path=path, lines=len(record.lines))
     with reading(path):
         return game, replay(game, record, line)
 

@@ -75,11 +75,11 @@ def play(
 
 def refuse_beside_resume(game: str | None, seed: int | None, set_up: str | None) -> None:
     if game is not None:
-        raise Complaint("--resume goes without GAME: the file says which game it is")
+        raise Complaint("resume_without_game")
     if seed is not None:
-        raise Complaint("--resume goes without --seed: the luck of a saved game is fixed")
+        raise Complaint("resume_without_seed")
     if set_up is not None:
-        raise Complaint("--resume goes without --variant: the file says how the table is set up")
+        raise Complaint("resume_without_variant")
 
 
 def menu(seats: str | None, lang: str) -> tuple[str, str]:
@@ -130,8 +130,9 @@ def resumed(path: Path, seats: str | None, lang: str) -> Hotseat:
     before = ",".join(table.record.players or [HUMAN] * len(table.colours))
     players = read_seats(before if seats is None else seats, table.game)
     if len(players) != len(table.colours):
-        why = "{path} is a game of {seats} seats, not {count}"
-        raise Complaint(why, path=path, seats=len(table.colours), count=len(players))
+        raise Complaint(
+            "other_count_of_seats", path=path, seats=len(table.colours), count=len(players)
+        )
     table.record.players = tuple(players)
     hotseat = Hotseat(table, players, lang)
     hotseat.file = path

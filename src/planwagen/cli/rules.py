@@ -88,7 +88,7 @@ def rules(
         elif coverage:
             tell_coverage(rulebook, as_json)
         elif as_json:
-            raise Complaint("--json goes with --coverage; without it rules are shown as text")
+            raise Complaint("json_with_coverage")
         elif search is not None:
             for hit in clauses_with(rulebook, search, lang):
                 tell_clause(hit, lang)
@@ -112,18 +112,19 @@ def clause_called(rulebook: Rulebook, number: str) -> Clause:
         return rulebook.find(number)
     except PlanwagenError as error:
         numbers = sorted(rulebook.clauses, key=in_order)
-        why = "no clause called {number!r}; the numbers go from {first} to {last}"
-        raise Complaint(why, number=number, first=numbers[0], last=numbers[-1]) from error
+        raise Complaint(
+            "no_such_clause", number=number, first=numbers[0], last=numbers[-1]
+        ) from error
 
 
 def clauses_with(rulebook: Rulebook, words: str, lang: str) -> list[Clause]:
     """Those that mention every word; a complaint if there are none."""
     if not words.strip():
-        raise Complaint("name at least one word to search for")
+        raise Complaint("name_a_word")
     every = list(rulebook.clauses.values())
     found = [clause for clause in every if all(clause.mentions(w, lang) for w in words.split())]
     if not found:
-        raise Complaint("no clause has {words!r} in it; try another word", words=words)
+        raise Complaint("no_clause_mentions", words=words)
     return found
 
 
@@ -178,7 +179,7 @@ def test_sources() -> dict[str, str]:
     """The project's own tests, which only a checkout has."""
     folder = Path(__file__).parents[3] / "tests"
     if not (folder / "tabletop.py").exists():
-        raise Complaint("--coverage reads the project's tests: run it from a checkout of it")
+        raise Complaint("coverage_in_checkout")
     return {
         str(path.relative_to(folder)): path.read_text(encoding="utf-8")
         for path in sorted(folder.rglob("test_*.py"))

@@ -16,8 +16,7 @@ def read_seats(text: str, game: AnyGame) -> list[str]:
     names = [bot_name(name) for name in text.split(",")]
     if len(names) not in game.players:
         raise Complaint(
-            "{title} is for {least} to {most} seats, not {count}: "
-            "write them like --seats human,greedy",
+            "count_of_seats",
             title=game.title,
             least=game.players[0],
             most=game.players[-1],
@@ -36,7 +35,7 @@ def usual_seats(game: AnyGame) -> str:
 def check_name(name: str) -> None:
     if name != HUMAN and name not in BOTS and not is_place(name):
         hint = which_there_are(name, [HUMAN, *BOTS])
-        raise Complaint("no player called {name!r}; {hint}", name=name, hint=hint)
+        raise Complaint("no_such_player", name=name, hint=hint)
 
 
 def seat_bots(names: list[str], game: AnyGame) -> dict[Seat, Bot[object]]:

@@ -41,7 +41,7 @@ def resume(path: Path) -> LocalGame[object]:
     game, record = open_record(path)
     if not record.secret:
         raise Complaint(
-            "{path} holds no secret of its luck, so it cannot go on; resume a file written by save",
+            "no_secret_in_file",
             path=path,
         )
     with reading(path):

@@ -22,9 +22,9 @@ def read_path(text: str) -> Path:
         path = Path(text).expanduser()
         is_folder = path.is_dir()
     except (OSError, ValueError, RuntimeError) as error:
-        raise Complaint("no file can have the name {text!r} here", text=text) from error
+        raise Complaint("no_such_file_name", text=text) from error
     if is_folder:
-        raise Complaint("{text} is a folder; give the name of a file", text=text)
+        raise Complaint("file_is_folder", text=text)
     if "\0" in text or not path.name:
-        raise Complaint("no file can have the name {text!r} here", text=text)
+        raise Complaint("no_such_file_name", text=text)
     return path

@@ -17,11 +17,7 @@ NONE, HIDDEN = 0, -1
 class Refusal(action.Refusal):
     """Its id stands in `words.toml` of this game."""
 
-    __slots__ = ()
-
-    @property
-    def package(self) -> str:
-        return "face_down"
+    package = "face_down"
 
 
 class Deed(Named):

@@ -16,6 +16,7 @@ from planwagen.server.db.schema import challenge_games, challenges
 from planwagen.tables.challenges import OPEN_DAYS
 from server.clients import Guest, Json, play_on
 from server.conftest import Open, Opener
+from server.processes import postgres_server
 from server.test_clocks import Watch
 
 pytestmark = pytest.mark.anyio
@@ -217,3 +218,23 @@ async def test_a_challenge_opens_after_thirty_days_and_goes_with_who_set_it(open
             assert (
                 await connection.execute(select(func.count()).select_from(part))
             ).scalar() == left
+
+
+@pytest.mark.slow
+async def test_in_postgresql_one_of_two_friends_gets_the_last_place(open_server: Opener):
+    with postgres_server() as url:
+        server = await open_server(database=url)
+        other = await open_server(database=url)
+        anna, ben = await server.guest(), await server.guest("Ben")
+        cleo = await other.guest("Cleo")
+        first = await finished(anna, variant="short")
+        both = [anna.ask("POST", f"/api/tables/{first['id']}/challenge", {}) for _ in "ab"]
+        one, again = await asyncio.gather(*both)
+        assert one["id"] == again["id"]
+        games = f"/api/challenges/{one['id']}/games"
+        answers = await asyncio.gather(ben.request("POST", games), cleo.request("POST", games))
+        assert sorted(answer.status for answer in answers) == [201, 409]
+        lucky = ben if answers[0].status == 201 else cleo
+        info = next(answer.json for answer in answers if answer.status == 201)
+        await finish(lucky, info, seed=2)
+        assert (await look(anna, one["id"]))["open"]

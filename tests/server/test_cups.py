@@ -11,12 +11,15 @@ import pytest
 from planwagen.core.record import read_record
 from planwagen.core.replay import verify
 from planwagen.games import find_game
-from planwagen.tables import cups
+from planwagen.tables import cup_rounds
 from server.clients import Guest, Json, play_on
 from server.conftest import Open, Opener
+from server.processes import postgres_server
+from server.test_clocks import Watch
 
 pytestmark = pytest.mark.anyio
-SHORT = {"game": "walnut_grove", "size": 2, "rounds": 2, "settings": {"variant": "short"}}
+TIMED = {"variant": "short", "time_control": {"kind": "live", "seconds": 600}}
+SHORT = {"game": "walnut_grove", "size": 2, "rounds": 2, "settings": TIMED}
 
 
 async def look(guest: Guest, key: str) -> Json:
@@ -66,7 +69,7 @@ async def test_rounds_have_the_same_luck_and_the_standings_add_up(open_server: O
         assert (
             not any(one["points"] for one in (await look(guests[0], key))["players"]) or turn == 2
         )
-        await cups.go_on(server.services.tables)
+        await cup_rounds.go_on(server.services.tables)
     seen = await look(guests[1], key)
     assert seen["status"] == "done" and seen["players"][0]["place"] == 1
     assert 0 < sum(one["points"] for one in seen["players"]) <= 4
@@ -119,7 +122,7 @@ async def test_who_goes_is_replaced_by_a_bot_that_scores_for_nobody(open_server:
     for _ in (1, 2):
         await asyncio.gather(play(anna, key), play(cleo, key))
         await asyncio.wait_for(until_over(server, key), 60)
-        await cups.go_on(server.services.tables)
+        await cup_rounds.go_on(server.services.tables)
     seen = await look(anna, key)
     gone = next(one for one in seen["players"] if one["name"] == "Ben")
     assert seen["status"] == "done" and gone["gone"] and gone["points"] == 0
@@ -141,10 +144,17 @@ async def test_what_cannot_be_is_refused_in_one_sentence(open_server: Opener):
         assert await anna.refused("POST", "/api/cups", SHORT | wrong) == 400
     assert await anna.refused("POST", "/api/cups", SHORT | {"game": "chess"}) == 422
     assert await anna.refused("POST", "/api/cups", SHORT | {"size": 7}) == 422
+    for settings, sentence in [
+        ({}, "a cup needs a clock: without one, a round waits for ever for who is away"),
+        ({"time_control": {"kind": "untimed"}}, "a cup needs a clock"),
+        (TIMED | {"learning": True}, "hints and coach are off at the tables of a cup"),
+    ]:
+        said = await why(anna, "POST", "/api/cups", SHORT | {"settings": settings})
+        assert said.startswith(sentence)
     key = (await anna.ask("POST", "/api/cups", SHORT))["id"]
     start, join = f"/api/cups/{key}/start", f"/api/cups/{key}/join"
     assert await why(anna, "POST", start) == "a cup begins with three people or more"
-    assert await why(ben, "POST", start) == "only who set up the cup may start it"
+    assert await why(ben, "POST", start) == "only who set up the cup may do this"
     assert await why(ben, "GET", "/api/cups/nothing") == "there is no such cup"
     assert await Guest(server.address).refused("POST", join) == 403
     await ben.ask("POST", join)
@@ -166,3 +176,99 @@ async def test_a_deleted_person_leaves_a_nameless_line(open_server: Opener):
     seen = await look(Guest(server.address), key)
     assert "Ben" not in str(seen) and any(one["gone"] for one in seen["players"])
     assert seen["mine"] is None and not seen["host"]
+
+
+async def test_the_host_lets_a_bot_play_for_who_is_away_and_ends_the_cup(open_server: Opener):
+    server = await open_server(sweep=3600.0)
+    key, (anna, _, cleo) = await began(server, "Anna Ben Cleo", rounds=9)
+    numbers = {one["name"]: one["number"] for one in (await look(anna, key))["players"]}
+    remove, end = f"/api/cups/{key}/remove", f"/api/cups/{key}/end"
+    for path, body in ((remove, {"number": numbers["Ben"]}), (end, None)):
+        assert await why(cleo, "POST", path, body) == "only who set up the cup may do this"
+    assert await why(anna, "POST", remove, {"number": numbers["Anna"]}) == "leave the cup yourself"
+    await anna.ask("POST", remove, {"number": numbers["Ben"]})
+    assert await why(anna, "POST", remove, {"number": numbers["Ben"]}) == (
+        "this player is not in the cup any more"
+    )
+    seen = await anna.ask("POST", end)
+    assert seen["status"] == "playing" and seen["rounds"] == 1
+    await asyncio.gather(play(anna, key), play(cleo, key))
+    await asyncio.wait_for(until_over(server, key), 60)
+    await cup_rounds.go_on(server.services.tables)
+    seen = await look(anna, key)
+    assert seen["status"] == "done" and seen["round"] == 1
+    assert [o["points"] for o in seen["players"] if o["name"] == "Ben"] == [0]
+
+
+async def test_a_cup_that_has_not_begun_ends_at_once(open_server: Opener):
+    server = await open_server()
+    anna, ben = await server.guest(), await server.guest("Ben")
+    key = (await anna.ask("POST", "/api/cups", SHORT))["id"]
+    assert (await anna.ask("POST", f"/api/cups/{key}/end"))["status"] == "done"
+    assert await why(ben, "POST", f"/api/cups/{key}/join") == "this cup is over"
+
+
+async def test_a_clock_that_runs_out_hands_the_seat_to_a_bot_that_scores_for_nobody(
+    open_server: Opener,
+):
+    watch = Watch()
+    server = await open_server(sweep=0.2, now=watch)
+    asked = {"variant": "short", "time_control": {"kind": "live", "seconds": 60, "when_up": "end"}}
+    key, (anna, _, _) = await began(server, "Anna Ben Cleo", rounds=1, settings=asked)
+    async with asyncio.timeout(300):
+        while (await look(anna, key))["status"] != "done":
+            watch.time += 3600.0
+            await asyncio.sleep(0.2)
+    seen = await look(anna, key)
+    assert {one["points"] for one in seen["players"]} == {0}
+    assert None not in [score for one in seen["tables"] for score in one["scores"]]
+
+
+async def test_a_table_that_was_stored_before_the_server_died_begins_later(
+    open_server: Opener, monkeypatch: pytest.MonkeyPatch
+):
+    server = await open_server(sweep=3600.0)
+
+    async def died(_: object) -> None:
+        raise OSError("died")
+
+    guests = [await server.guest(name) for name in ("Anna", "Ben", "Cleo")]
+    key = (await guests[0].ask("POST", "/api/cups", SHORT))["id"]
+    for guest in guests[1:]:
+        await guest.ask("POST", f"/api/cups/{key}/join")
+    with monkeypatch.context() as context:
+        context.setattr(cup_rounds, "start_when_full", died)
+        assert await guests[0].refused("POST", f"/api/cups/{key}/start") == 500
+    await guests[1].ask("POST", f"/api/cups/{key}/leave")
+    await cup_rounds.go_on(server.services.tables)
+    seen = await look(guests[0], key)
+    assert [one["status"] for one in seen["tables"]] == ["running", "running"]
+
+
+async def two_sweepers(first: Open, second: Open) -> None:
+    """Both find that a round is over, at the same moment: one begins the next."""
+    key, guests = await began(first, "Anna Ben Cleo")
+    await asyncio.gather(*(play(guest, key) for guest in guests))
+    both = (first.services.tables, second.services.tables)
+    await asyncio.gather(*(cup_rounds.go_on(tables) for tables in both))
+    seen = await look(guests[0], key)
+    assert seen["round"] == 2 and len(seen["tables"]) == 4
+    await asyncio.gather(*(play(guest, key) for guest in guests))
+    await asyncio.gather(*(cup_rounds.go_on(tables) for tables in both))
+    assert (await look(guests[0], key))["status"] == "done"
+
+
+async def test_two_sweepers_begin_a_round_once(open_server: Opener):
+    server = await open_server(sweep=3600.0)
+    other = await open_server(sweep=3600.0, data=server.services.settings.data)
+    await two_sweepers(server, other)
+
+
+@pytest.mark.slow
+async def test_so_they_do_in_postgresql(open_server: Opener):
+    with postgres_server() as url:
+        server = await open_server(sweep=3600.0, database=url)
+        await two_sweepers(server, await open_server(sweep=3600.0, database=url))
+        key, (anna, ben, *_) = await began(server, "Anna Ben Cleo Dora", rounds=3)
+        await ben.ask("POST", f"/api/cups/{key}/leave")
+        assert (await anna.ask("POST", f"/api/cups/{key}/end"))["rounds"] == 1

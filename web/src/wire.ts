@@ -297,6 +297,15 @@ export interface components {
             watch: string;
         };
         /**
+         * DayGame
+         * @description A counted game of a day that is over.
+         */
+        DayGame: {
+            score: number;
+            table: string;
+            won: boolean;
+        };
+        /**
          * DayInfo
          * @description A game of the day, as far as I may know it.
          */
@@ -321,7 +330,7 @@ export interface components {
             top: {
                 [key: string]: number;
             };
-            words: string[];
+            wins: number;
         };
         /**
          * DayPromise
@@ -730,6 +739,8 @@ export interface components {
             /** @default 0 */
             score?: number;
             /** @default 0 */
+            seat?: number;
+            /** @default 0 */
             seconds?: number;
             status: string;
             table: string;
@@ -1096,6 +1107,10 @@ export interface components {
                 [key: string]: unknown;
             };
             why: string;
+        };
+        /** Removal */
+        Removal: {
+            number: number;
         };
         /**
          * Request
@@ -1478,6 +1493,7 @@ export type ComparedLine = components['schemas']['ComparedLine'];
 export type CupInfo = components['schemas']['CupInfo'];
 export type CupPlayerInfo = components['schemas']['CupPlayerInfo'];
 export type CupTableInfo = components['schemas']['CupTableInfo'];
+export type DayGame = components['schemas']['DayGame'];
 export type DayInfo = components['schemas']['DayInfo'];
 export type DayPromise = components['schemas']['DayPromise'];
 export type DeviceLink = components['schemas']['DeviceLink'];
@@ -1547,6 +1563,7 @@ export type Propose = components['schemas']['Propose'];
 export type Reason = components['schemas']['Reason'];
 export type Redo = components['schemas']['Redo'];
 export type Refused = components['schemas']['Refused'];
+export type Removal = components['schemas']['Removal'];
 export type Request = components['schemas']['Request'];
 export type Scores = components['schemas']['Scores'];
 export type SeatClock = components['schemas']['SeatClock'];

@@ -45,6 +45,11 @@ class Person(Protocol):
     def owner(self) -> str: ...
 
 
+def owners_of(person: Person) -> set[str]:
+    """Return all that may own something of this person; nothing belongs to who is deleted."""
+    return {person.owner, *person.guests} - {""}
+
+
 @dataclass(frozen=True, slots=True)
 class LogBatch:
     """Lines that are stored together, and the changes to their table."""

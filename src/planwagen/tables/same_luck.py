@@ -1,9 +1,11 @@
-"""Luck of a game that is over, for another table."""
+"""Tables with the luck of others: of a game that is over, or of an event."""
 
 from __future__ import annotations
 
 from planwagen.tables.errors import BadTable, NotAllowed
+from planwagen.tables.registry import TableRegistry
 from planwagen.tables.rows import SeatRow, TableRow
+from planwagen.tables.start import start_when_full
 from planwagen.tables.table import Table
 
 
@@ -25,4 +27,18 @@ def check_same_luck(of: Table, seq: int | None) -> None:
     if not of.tells_secret:
         raise NotAllowed("same_luck_after_game")
     if seq == 0:
-        raise BadTable("same_luck_first_line")
+        raise BadTable("with the same luck a game goes on from its first line or later")
+
+
+async def begun(tables: TableRegistry, table_id: str) -> Table:
+    """Return a table that has begun, even if the server died before it did."""
+    table = await tables.find(table_id)
+    await start_when_full(table)
+    return table
+
+
+async def reread(table: Table) -> None:
+    """Read a table again after its seal has changed, here and in other processes."""
+    async with table.lock:
+        await table.catch_up()
+        table.changed("info")

@@ -184,12 +184,20 @@ async def leave(table: Table, person: Person, seat: Seat) -> None:
 
 async def give_up_seat(table: Table, person: Person, seat: Seat) -> None:
     check_seat(table, person, seat)
-    kind, name = table.seats[seat].kind, table.seats[seat].name
     if table.row.status == WAITING:
+        name = table.seats[seat].name
         if not table.ports.is_shared:
             raise NotHere("remove_table_instead")
         note = NoteRow(0, "leaves", seat, name, {}, table.now())
         await table.change_waiting(lambda waiting: free_seats(waiting, person.guests, [seat], note))
+        return
+    await hand_to_bot(table, seat)
+
+
+async def hand_to_bot(table: Table, seat: Seat) -> None:
+    """Let a bot play on for a person; the caller holds the lock."""
+    kind, name = table.seats[seat].kind, table.seats[seat].name
+    if not table.is_running:
         return
     await table.ports.storage.change_seat(table.id, seat, kind, away=True, bot=STAND_IN)
     await changed_hands(table)

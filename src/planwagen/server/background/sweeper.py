@@ -23,7 +23,7 @@ from planwagen.server.db.sweep import (
     stored_versions,
 )
 from planwagen.server.db.vacations import vacations_of_guests
-from planwagen.tables import cups
+from planwagen.tables import cup_rounds
 from planwagen.tables.bot_moves import is_unwatched
 from planwagen.tables.days import let_bots_play
 from planwagen.tables.table import Table
@@ -74,7 +74,7 @@ class Sweeper:
         await self.forget_old()
         await self.old_results.fill_some()
         await let_bots_play(backend.tables)
-        await cups.go_on(backend.tables)
+        await cup_rounds.go_on(backend.tables)
         self.forget_idle()
 
     async def due(self) -> list[str]:

@@ -12,6 +12,7 @@ from sqlalchemy import ColumnElement, delete, exists, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from planwagen.server.db.challenges import MOST_OF_PERSON
 from planwagen.server.db.schema import (
     cup_players,
     cup_tables,
@@ -36,8 +37,6 @@ from planwagen.tables.cups import (
 from planwagen.tables.errors import WriteConflict
 from planwagen.tables.rows import RUNNING, WAITING
 
-MOST_OF_PERSON = 20
-"""Cups that a list shows."""
 NAMELESS: dict[str, object] = {"owner": "", "guest": None, "name": "", "gone": True}
 
 
@@ -126,6 +125,12 @@ class StoredCups:
                 await connection.execute(insert(cup_tables), values | seating)
             now = {"status": PLAYING, "round": cup.round + 1}
             await connection.execute(update(cups).where(cups.c.id == cup.id).values(now))
+
+    async def end_with(self, cup: Cup) -> None:
+        async with self.storage.writer() as connection:
+            await hold(connection, cup.id, cup.status, cup.round)
+            values = {"rounds": cup.round}
+            await connection.execute(update(cups).where(cups.c.id == cup.id).values(values))
 
     async def finish(self, cup: Cup) -> None:
         async with self.storage.writer() as connection:

@@ -17,7 +17,7 @@ from planwagen.server.routes.dependencies import (
     limited,
     neighbours_of,
 )
-from planwagen.tables import challenges
+from planwagen.tables import challenge_info, challenges
 from planwagen.tables.challenges import MAX_FRIENDS
 from planwagen.tables.messages import TableInfo
 from planwagen.tables.responses import ChallengeInfo, Parting
@@ -40,7 +40,7 @@ async def set_challenge(
 ) -> ChallengeInfo:
     """Let friends play the luck of my finished game; its secret stays sealed until then."""
     found = await challenges.challenge(table, guest, friends=data.friends, all_seats=data.all_seats)
-    return await challenges.challenge_info(services.tables, guest, found.id)
+    return await challenge_info.challenge_info(services.tables, guest, found.id)
 
 
 @get("/api/tables/{table_id:str}/challenge", guards=[limited("other")])
@@ -48,7 +48,7 @@ async def challenge_of_table(
     services: InjectedServices, guest: NamedGuest, table: OwnTable
 ) -> ChallengeInfo | None:
     """Tell the challenge that a table of mine belongs to."""
-    return await challenges.of_table(services.tables, guest, table)
+    return await challenge_info.of_table(services.tables, guest, table)
 
 
 @get("/api/challenges", guards=[limited("other")])
@@ -57,14 +57,14 @@ async def my_challenges(
 ) -> list[ChallengeInfo]:
     """List the last challenges that I have set or taken up."""
     with services.rate_limiter.looking(neighbours_of(request)):  # some have many
-        return await challenges.mine(services.tables, person)
+        return await challenge_info.mine(services.tables, person)
 
 
 @get("/api/challenges/{key:str}", guards=[limited("other")])
 async def one_challenge(
     services: InjectedServices, person: AnyPerson, key: ChallengeKey
 ) -> ChallengeInfo:
-    return await challenges.challenge_info(services.tables, person, key)
+    return await challenge_info.challenge_info(services.tables, person, key)
 
 
 @post("/api/challenges/{key:str}/games", guards=[limited("create")], status_code=201)
@@ -80,7 +80,7 @@ async def end_challenge(
 ) -> ChallengeInfo:
     """End my challenge before all places are taken, so that all is open."""
     await challenges.close(services.tables, guest, key)
-    return await challenges.challenge_info(services.tables, guest, key)
+    return await challenge_info.challenge_info(services.tables, guest, key)
 
 
 @get("/api/challenges/{key:str}/parting", guards=[limited("read")])
@@ -94,7 +94,7 @@ async def side_by_side(
 ) -> Parting:
     """Compare two games of a challenge, once all have finished."""
     async with services.rate_limiter.long_look(neighbours_of(request)):
-        return await challenges.parting(services.tables, guest, key, (one, other))
+        return await challenge_info.parting(services.tables, guest, key, (one, other))
 
 
 CHALLENGES = [

@@ -5,6 +5,7 @@ import type {
   ChallengeInfo,
   Coaching,
   CupInfo,
+  DayGame,
   DayInfo,
   DeviceLink,
   DrawInfo,
@@ -134,6 +135,9 @@ export const cup = (key: string) => ask<CupInfo>(`/cups/${key}`);
 export const joinCup = (key: string) => ask<CupInfo>(`/cups/${key}/join`, "POST");
 export const leaveCup = (key: string) => ask<CupInfo>(`/cups/${key}/leave`, "POST");
 export const startCup = (key: string) => ask<CupInfo>(`/cups/${key}/start`, "POST");
+export const removeFromCup = (key: string, number: number) => ask<CupInfo>(`/cups/${key}/remove`, "POST", { number });
+export const endCup = (key: string) => ask<CupInfo>(`/cups/${key}/end`, "POST");
+export const dayGames = (day: string) => ask<DayGame[]>(`/days/${day}/games`);
 export const setChallenge = (id: string, friends: number, all_seats: boolean) =>
   ask<ChallengeInfo>(`/tables/${id}/challenge`, "POST", { friends, all_seats });
 export const challengeOfTable = (id: string) => ask<ChallengeInfo | null>(`/tables/${id}/challenge`);

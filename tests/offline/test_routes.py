@@ -205,6 +205,10 @@ async def test_the_coach_judges_a_game_in_slices_and_what_it_found_is_kept(devic
     assert found["state"] == "done" and len(found["found"]["seats"]) == 2
     again = await Device(device.storage).unpacked()
     assert await again.ask("GET", path) == found
+    results = again.server.storage.saved[info["id"]].results
+    assert [(one.accuracy, one.luck) for one in results] == [
+        (seat["accuracy"], seat["luck"]) for seat in found["found"]["seats"]
+    ]
 
 
 async def test_a_bot_keeps_a_seat_warm_and_gives_it_back(device: Device):

@@ -4,22 +4,25 @@ their owner.
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
-from sqlalchemy import delete, select
+from sqlalchemy import create_engine, delete, select, text
 
 from planwagen.core.game import Standing
 from planwagen.core.record import read_record
 from planwagen.core.replay import replay
 from planwagen.games import find_game
 from planwagen.server.admin import export_person
+from planwagen.server.db import database
 from planwagen.server.db.schema import results
 from planwagen.tables.results import places
 from server.clients import Guest, Json, play_on
 from server.conftest import Open, Opener
 from server.processes import postgres_server
+from server.test_days import at_noon, begin, finish
 
 pytestmark = pytest.mark.anyio
 LOGIN = {"name": "Anna", "password": "correct horse"}
@@ -98,6 +101,66 @@ async def test_an_unfinished_game_has_no_result(server: Open):
     info = await anna.set_up("me", "bot random")
     await play_on(await anna.sit(info), Random(1), most=3)
     assert await stored(server) == []
+
+
+async def test_the_coach_adds_accuracy_and_luck(server: Open):
+    anna = await server.guest()
+    info = await anna.set_up("me", "bot random", variant="short")
+    await play_on(await anna.sit(info), Random(1))
+    path = f"/api/tables/{info['id']}/coach"
+    assert [row["accuracy"] for row in await stored(server)] == [None, None]
+    await anna.ask("POST", path, {"seat": 0})
+    if working := server.services.coach.working:
+        await working
+    seats = (await anna.ask("GET", path))["found"]["seats"]
+    kept = await stored(server)
+    assert [(row["accuracy"], row["luck"]) for row in kept] == [
+        (seat["accuracy"], seat["luck"]) for seat in seats
+    ]
+
+
+async def test_a_result_names_its_event(open_server: Opener):
+    server, watch = await at_noon(open_server)
+    anna, ben = await server.guest(), await server.guest("Ben")
+    await finish(anna, await begin(anna))
+    info = await anna.set_up("me", game="walnut_grove", variant="short")
+    await finish(anna, info)
+    watch.time += 1
+    key = (await anna.ask("POST", f"/api/tables/{info['id']}/challenge", {}))["id"]
+    friend = await ben.ask("POST", f"/api/challenges/{key}/games")
+    await finish(ben, friend)
+    await played(server, ben)
+    kept = await stored(server)
+    events = {row["table_id"]: row["event"] for row in kept}
+    assert sorted(events.values()) == ["", "2026-11-19", *[f"challenge-{key}"] * 2]
+    assert events[friend["id"]] == events[info["id"]]
+    async with server.services.storage.writer() as connection:
+        await connection.execute(delete(results))
+    old_results = server.services.sweeper.old_results
+    old_results.is_done = False
+    while not old_results.is_done:
+        await old_results.fill_some()
+    assert {row["table_id"]: row["event"] for row in await stored(server)} == events
+
+
+async def test_old_results_get_their_events_when_the_database_is_brought_forward(
+    open_server: Opener, tmp_path: Path
+):
+    server, _ = await at_noon(open_server, data=tmp_path)
+    anna = await server.guest()
+    await finish(anna, await begin(anna))
+    info = await anna.set_up("me", game="walnut_grove", variant="short")
+    await finish(anna, info)
+    await anna.ask("POST", f"/api/tables/{info['id']}/challenge", {})
+    before = await stored(server)
+    engine = create_engine(server.services.settings.database_url)
+    with engine.begin() as connection:
+        connection.execute(text("DROP INDEX ix_results_event"))
+        connection.execute(text("ALTER TABLE results DROP COLUMN event"))
+        connection.execute(text("UPDATE alembic_version SET version_num = '0020'"))
+        database.upgrade(connection, "head")
+    engine.dispose()
+    assert await stored(server) == before and {row["event"] for row in before} != {""}
 
 
 @pytest.mark.parametrize(

@@ -308,8 +308,9 @@ class OfflineStorage:
         return 0
 
     async def save_analysis(self, table_id: str, found: Coached) -> None:
-        coached = json.loads(to_json(done(found)))
-        await self.save(replace(self.find(table_id), coached=coached))
+        coached, saved = json.loads(to_json(done(found))), self.find(table_id)
+        results = [with_coached(one, found) for one in saved.results]
+        await self.save(replace(saved, coached=coached, results=results))
 
     async def analysis(self, table_id: str) -> Coaching | None:
         """Return what the coach found; nothing if an older one did, which counted otherwise."""
@@ -317,6 +318,11 @@ class OfflineStorage:
         found = coached.get("found")
         is_current = isinstance(found, dict) and all("accuracy" in one for one in found["seats"])
         return Coaching(**coached) if is_current else None
+
+
+def with_coached(result: ResultRow, found: Coached) -> ResultRow:
+    seat = found.seats[result.seat]
+    return replace(result, accuracy=seat.accuracy, luck=seat.luck)
 
 
 def stored(values: Mapping[str, object]) -> dict[str, Any]:

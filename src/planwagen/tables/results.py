@@ -40,6 +40,8 @@ class ResultRow:
     accuracy: float | None = None
     """What the coach said, once it was asked; so is the next."""
     luck: float | None = None
+    event: str = ""
+    """The day, cup or challenge that the game belongs to, if any."""
 
 
 def results_of(table: Table, standing: Standing, times: Times, at: float) -> list[ResultRow]:
@@ -66,6 +68,7 @@ def result_of(
         parts=standing.parts[seat],
         seconds=round(times.spent[seat], 1),
         ended_at=at,
+        event=table.row.contest,
     )
 
 

@@ -10,6 +10,7 @@ from sqlalchemy import Select, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from planwagen.server.db.results import of_challenge
 from planwagen.server.db.schema import challenge_games as games
 from planwagen.server.db.schema import challenges, results, seats, tables
 from planwagen.server.db.storage import Storage, of_table, table_values
@@ -54,6 +55,7 @@ class StoredChallenges:
             async with self.storage.writer() as connection:
                 await connection.execute(insert(challenges), values_of(challenge))
                 await connection.execute(insert(games), values_of(first))
+                await connection.execute(of_challenge(results.c.table_id == challenge.table_id))
                 await seal(connection, challenge.id, challenge.closes_at)
         except IntegrityError as error:
             raise WriteConflict("another challenge of this game was stored first") from error

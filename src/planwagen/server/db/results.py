@@ -8,10 +8,21 @@ from dataclasses import fields
 from typing import TYPE_CHECKING, Any
 
 import msgspec
-from sqlalchemy import Connection, Row, exists, insert, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Row,
+    Update,
+    exists,
+    func,
+    insert,
+    literal,
+    select,
+    update,
+)
 from sqlalchemy.exc import IntegrityError
 
-from planwagen.server.db.schema import results, tables, to_json
+from planwagen.server.db.schema import challenge_games, results, tables, to_json
 from planwagen.tables.responses import Coached
 from planwagen.tables.results import ResultRow
 from planwagen.tables.rows import OVER
@@ -19,10 +30,24 @@ from planwagen.tables.rows import OVER
 if TYPE_CHECKING:
     from planwagen.server.db.storage import Storage
 
+CHALLENGE = "challenge-"
+
 
 def write_results(connection: Connection, rows: Sequence[ResultRow]) -> None:
-    if rows:
-        connection.execute(insert(results), [result_values(row) for row in rows])
+    """Add results; a table does not know its challenge, so the challenge is looked up."""
+    if not rows:
+        return
+    connection.execute(insert(results), [result_values(row) for row in rows])
+    if not rows[0].event:
+        connection.execute(of_challenge(results.c.table_id == rows[0].table_id))
+
+
+def of_challenge(where: ColumnElement[bool]) -> Update:
+    """Name the challenge in the results of its games."""
+    games = challenge_games.c
+    challenge = select(literal(CHALLENGE) + games.challenge)
+    here = challenge.where(games.table_id == results.c.table_id).scalar_subquery()
+    return update(results).where(where, results.c.event == "").values(event=func.coalesce(here, ""))
 
 
 def result_values(row: ResultRow) -> dict[str, object]:

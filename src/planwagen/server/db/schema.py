@@ -180,6 +180,8 @@ results = Table(
     Column("ended_at", Float, nullable=False),
     Column("accuracy", Float, nullable=True),  # from the coach, and so is the next
     Column("luck", Float, nullable=True),
+    # a day, `cup-KEY`, `challenge-KEY`, or empty
+    Column("event", String(80), nullable=False, server_default="", index=True),
 )
 
 contests = Table(

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
-from sqlalchemy import delete, text
+from sqlalchemy import delete, text, update
 
 from planwagen.cli import main
 from planwagen.core.luck import commitment_to
@@ -18,17 +20,22 @@ from planwagen.core.replay import verify
 from planwagen.games import find_game
 from planwagen.server.db.contests import StoredContests
 from planwagen.server.db.database import migrate, open_engine
-from planwagen.server.db.schema import contests
+from planwagen.server.db.schema import contests, results
 from planwagen.server.db.storage import Storage
+from planwagen.server.settings import Settings
 from planwagen.tables import days
 from planwagen.tables.contests import LAST_TRIES, salt_after
+from planwagen.tables.day_info import ranked
+from planwagen.tables.results import ResultRow
+from planwagen.tables.settings import TableSettings
 from server.clients import Guest, Json, play_on
-from server.conftest import Open, Opener
+from server.conftest import Open, Opener, opened
 from server.processes import postgres_server
 from server.test_clocks import Watch
 
 pytestmark = pytest.mark.anyio
 A_DAY = 86_400.0
+RESULT = ResultRow("", 0, "montana", "", "", 2, "guest", "", 1, 0, {}, 0.0, 0.0)
 
 
 def noon(day: int) -> float:
@@ -132,6 +139,69 @@ async def test_on_saturdays_it_is_montana_against_the_same_bot_for_all(open_serv
         records.append([str(step.action) for step in table.history.active])
     least = min(map(len, records))
     assert least > 15 and records[0][:least] == records[1][:least]
+
+
+async def test_a_saturday_is_won_before_it_is_ranked_by_points(
+    open_server: Opener, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    """Two people play Saturday's Montana to its end; the file of the day verifies with its bot."""
+    monkeypatch.setattr(days, "ON_SATURDAYS", ("montana", ("", "random")))
+    monkeypatch.setattr(days, "TableSettings", partial(TableSettings, "short"))
+    server, watch = await at_noon(open_server, day=21)
+    name, people = "2026-11-21", [await server.guest(f"P{number}") for number in range(3)]
+    for seed, guest in enumerate(people):
+        await finish(guest, await begin(guest, name), seed)
+    seen = [await today(guest) for guest in people]
+    mine = sorted((one["mine"] for one in seen), key=lambda one: one["place"])
+    assert [one["won"] for one in mine] == sorted((one["won"] for one in mine), reverse=True)
+    assert [one["score"] for one in mine] == seen[0]["field"]
+    assert seen[0]["wins"] == sum(one["won"] for one in mine) and mine[0]["seat"] == 0
+    for won in (True, False):
+        scores = [one["score"] for one in mine if one["won"] == won]
+        assert scores == sorted(scores, reverse=True)
+    day = f"/api/days/{name}"
+    assert await people[0].refused("GET", f"{day}/games") == 403
+    watch.time = noon(22)
+    games = await Guest(server.address).ask("GET", f"{day}/games")
+    assert [(one["score"], one["won"]) for one in games] == [
+        (one["score"], one["won"]) for one in mine
+    ]
+    for one in games:
+        assert await Guest(server.address).ask("GET", f"/api/tables/{one['table']}/record")
+    file = tmp_path / "saturday.txt"
+    file.write_text(await people[0].ask("GET", f"{day}/records"))
+    assert "players: person, random" in file.read_text()
+    assert main(["verify", "--event", str(file), "--commitment", seen[0]["commitment"]]) == 0
+
+
+def test_who_wins_comes_before_who_has_more_points():
+    """The place at the table says who won against the bots."""
+    rows = [
+        replace(RESULT, table_id=name, place=place, score=score, ended_at=at)
+        for name, place, score, at in [
+            ("lost high", 2, 90, 1.0),
+            ("won low", 1, 10, 2.0),
+            ("won high", 1, 50, 3.0),
+            ("won high later", 1, 50, 4.0),
+        ]
+    ]
+    order = [one.table_id for one in ranked(rows)]
+    assert order == ["won high", "won high later", "won low", "lost high"]
+
+
+async def test_a_field_of_as_many_others_is_read_again(open_server: Opener):
+    server, _ = await at_noon(open_server)
+    anna, ben = await server.guest(), await server.guest("Ben")
+    await finish(anna, await begin(anna), seed=1)
+    assert len((await today(anna))["field"]) == 1
+    await finish(ben, await begin(ben), seed=2)
+    store = server.services.tables.ports.contests
+    assert store is not None
+    both = await store.field("2026-11-19")
+    async with server.services.storage.writer() as connection:
+        await connection.execute(update(results).values(score=results.c.score + 1))
+    again = await store.field("2026-11-19")
+    assert [one.score for one in again] == [one.score + 1 for one in both]
 
 
 async def test_bots_play_the_day_for_comparison_and_past_days_are_open_to_all(
@@ -330,6 +400,32 @@ async def test_a_restart_at_midnight_opens_the_day_once(open_server: Opener, tmp
     one, other = await asyncio.gather(today(anna), today(Guest(again.address)))
     assert one["salt"] == other["salt"] == salt_after(was["salt"], ["one"])
     assert await words_in(anna, "2026-11-20") == ["one"]
+
+
+async def test_a_game_that_is_under_way_at_midnight_outlives_its_server(tmp_path: Path):
+    """The server goes away at 23:59 and comes back at 0:01; the game goes on, and is counted."""
+    watch = Watch()
+    watch.time = midnight(20) - 60
+    values: Any = {"limits": False, "bot_pause": 0.0, "sweep": 3600.0, "now": watch}
+    async with opened(Settings(tmp_path, **values)) as server:
+        anna, ben = await server.guest(), await server.guest("Ben")
+        await finish(ben, await begin(ben, words="in time"))
+        info, was = await begin(anna, words="too late"), await today(anna)
+        line = await anna.sit(info)
+        made = await play_on(line, Random(1), most=5)
+        await line.close()
+    watch.time = midnight(20) + 60
+    async with opened(Settings(tmp_path, **values)) as again:
+        anna.address = again.address
+        now = await today(anna)
+        assert made == 5 and now["day"] == "2026-11-20" and now["before"] == "2026-11-19"
+        assert now["salt"] == salt_after(was["salt"], ["in time"])
+        assert (await anna.ask("GET", f"/api/tables/{info['id']}"))["status"] == "running"
+        await finish(anna, info)
+        found = await anna.ask("GET", "/api/days/2026-11-19")
+        assert found["count"] == 2 and found["mine"]["place"] in (1, 2)
+        tries = "/api/days/2026-11-19/tries"
+        assert await anna.refused("POST", tries, {"counted": True}) == 409
 
 
 async def test_if_nobody_finishes_the_chain_goes_on(open_server: Opener):

@@ -2,6 +2,7 @@
 
 import { beforeAll, expect, test } from "vitest";
 import { countdown, curveOf, eighths, hasFinished, sharedText, topPercent } from "../src/app/day/day";
+import { withField } from "../src/app/day/today.svelte";
 import { fetchTexts } from "../src/app/i18n/i18n.svelte";
 import type { DayInfo, Judged } from "../src/wire";
 
@@ -13,6 +14,7 @@ const MINE = {
   place: 41,
   score: 34,
   won: false,
+  seat: 0,
   parts: {},
   seconds: 9,
   accuracy: null,
@@ -26,7 +28,6 @@ const DAY: DayInfo = {
   closes_in: 60,
   commitment: "ab",
   salt: "cd",
-  words: [],
   before: "",
   before_number: null,
   secret: "",
@@ -34,6 +35,7 @@ const DAY: DayInfo = {
   field: [42, 34, 20],
   best: "",
   levels: [],
+  wins: 0,
   top: {},
   mine: MINE,
 };
@@ -76,4 +78,18 @@ test("what is shared tells the result and no move", () => {
 test("the time left counts seconds", () => {
   expect(countdown(9 * 3600 + 14 * 60 + 31.2)).toBe("9:14:32");
   expect(countdown(-5)).toBe("0:00:00");
+});
+
+test("offline a place counts wins before points, and days kept long ago go on", () => {
+  const kept = (wins?: number) => {
+    const day = { ...DAY, secret: "ab", field: [20, 9, 42, 34, 30], wins };
+    localStorage.setItem("planwagen.days", JSON.stringify([day]));
+    const placeOf = (score: number, won: boolean) =>
+      withField({ ...DAY, mine: { ...MINE, score, won } }, true).mine?.place;
+    return [placeOf(15, true), placeOf(15, false), placeOf(40, false)];
+  };
+  expect(kept(2)).toEqual([2, 6, 4]);
+  expect(kept(undefined)).toEqual([5, 5, 2]);
+  localStorage.removeItem("planwagen.days");
+  expect(withField(DAY, true)).toBe(DAY);
 });

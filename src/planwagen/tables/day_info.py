@@ -7,9 +7,10 @@ from dataclasses import replace
 from datetime import date as Date
 
 from planwagen.tables.contests import Contest, Tried
-from planwagen.tables.days import FIRST_DAY, NOT_DONE, contests_of, counted_try
+from planwagen.tables.days import FIRST_DAY, NOT_DONE, NOT_OPEN, contests_of, counted_try
+from planwagen.tables.errors import NotAllowed
 from planwagen.tables.ports import Person, Ports
-from planwagen.tables.responses import BotTry, DayInfo, MyTry
+from planwagen.tables.responses import BotTry, DayGame, DayInfo, MyTry
 from planwagen.tables.results import ResultRow
 
 TEN = 10
@@ -32,9 +33,18 @@ async def day_info(ports: Ports, person: Person, contest: Contest) -> DayInfo:
     return replace(
         shown,
         field=[result.score for result in field],
+        wins=sum(map(is_won, field)),
         levels=[try_of(bot) for bot in await contests_of(ports).of_bots(contest)],
         top=median_parts(field[:TEN]),
     )
+
+
+async def games_of(ports: Ports, contest: Contest) -> list[DayGame]:
+    """Return all counted games of a day, the best first, once everybody may see them."""
+    if not contest.tells_secret(ports.clock()):
+        raise NotAllowed(NOT_OPEN)
+    field = await field_of(ports, contest)
+    return [DayGame(one.table_id, one.score, is_won(one)) for one in field]
 
 
 async def field_of(ports: Ports, contest: Contest) -> list[ResultRow]:
@@ -61,6 +71,7 @@ def described(contest: Contest, now: float) -> DayInfo:
         mine=None,
         best="",
         levels=[],
+        wins=0,
         top={},
     )
 
@@ -110,6 +121,7 @@ def my_try(mine: Tried, field: list[ResultRow], contest: Contest) -> MyTry:
         place=ahead + 1,
         score=result.score,
         won=is_won(result),
+        seat=result.seat,
         parts=result.parts,
         seconds=result.seconds,
         accuracy=result.accuracy,

@@ -23,13 +23,13 @@ from planwagen.tables.contests import (
 )
 from planwagen.tables.errors import Conflict, NotAllowed, NotFound, NotHere, WriteConflict
 from planwagen.tables.new_table import checked_settings
-from planwagen.tables.ports import Person, Ports
+from planwagen.tables.ports import Person, Ports, owners_of
 from planwagen.tables.registry import TableRegistry
 from planwagen.tables.responses import DayPromise
 from planwagen.tables.rows import RUNNING, WAITING
+from planwagen.tables.same_luck import begun
 from planwagen.tables.seeds import check_one_line
 from planwagen.tables.settings import TableSettings
-from planwagen.tables.start import start_when_full
 from planwagen.tables.table import Table
 
 FIRST_DAY = Date(2026, 11, 18)
@@ -37,8 +37,9 @@ FIRST_DAY = Date(2026, 11, 18)
 AHEAD = 30
 """Days whose hashes are published."""
 SATURDAY = 5
-NO_SUCH_DAY = "no_such_day"
-HAD_IT = "day_played"
+NO_SUCH_DAY = "there is no game of that day here"
+HAD_IT = "you have played the game that counts today"
+NOT_OPEN = "the games of this day open an hour after it is over"
 NOT_DONE = (WAITING, RUNNING)
 LEVELS = ("medium", "hard")
 """Bots that play each day too."""
@@ -189,16 +190,10 @@ async def check_may_try(
         raise Conflict("finish_counted_first")
 
 
-async def begun(tables: TableRegistry, table_id: str) -> Table:
-    table = await tables.find(table_id)
-    await start_when_full(table)
-    return table
-
-
 async def counted_try(ports: Ports, person: Person, name: str) -> Tried | None:
     if not person.guest:
         return None
-    return await contests_of(ports).counted(name, {person.owner, *person.guests})
+    return await contests_of(ports).counted(name, owners_of(person))
 
 
 async def let_bots_play(tables: TableRegistry) -> None:
@@ -221,7 +216,7 @@ async def records_of(ports: Ports, name: str) -> AsyncIterator[str]:
     """Return the file of a day part by part, once everybody may know its secret."""
     contest, now = await day(ports, name), ports.clock()
     if not contest.tells_secret(now) or not contest.salt:
-        raise NotAllowed("day_opens_later")
+        raise NotAllowed(NOT_OPEN)
     before = await contests_of(ports).find(contest.before) if contest.before else None
     words = await contests_of(ports).words_in(contest.id)
     return parts_of(ports, contest, contest_header(contest, before.salt if before else "", words))

@@ -188,6 +188,7 @@ class MyTry:
     place: int = 0
     score: int = 0
     won: bool = False
+    seat: int = 0
     parts: dict[str, int] = field(default_factory=dict)
     seconds: float = 0.0
     accuracy: float | None = None
@@ -233,10 +234,21 @@ class DayInfo:
     """Number of the day before; None if there was none."""
     levels: list[BotTry]
     """What bots reached; as hidden as the field."""
+    wins: int
+    """How many of the field won against the bots; they come first."""
     top: dict[str, float]
     """By part of the points: the median of the ten best; as hidden as the field."""
     counts: bool = True
     """A counted try can be begun here, as long as the day lasts."""
+
+
+@dataclass(frozen=True, slots=True)
+class DayGame:
+    """A counted game of a day that is over."""
+
+    table: str
+    score: int
+    won: bool
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,6 +26,7 @@ MAX_FIELDS = 20
 """Events whose field is kept in memory."""
 COLUMNS = [contests.c[each.name] for each in fields(Contest)]
 """Without the words of hundreds of finishers: each look at the day reads it."""
+FieldState = tuple[object, ...]
 WITH_TABLE = tries.join(tables, tables.c.id == tries.c.table_id)
 
 
@@ -36,6 +37,8 @@ class StoredContests:
         self.storage = storage
         self.fields: dict[str, list[ResultRow]] = {}
         """The field of an event as it was read last: many look at it at once."""
+        self.states: dict[str, FieldState] = {}
+        """What it was read from."""
 
     async def find(self, contest: str) -> Contest | None:
         return await self.one(select(*COLUMNS).where(contests.c.id == contest))
@@ -108,14 +111,23 @@ class StoredContests:
             return (await connection.execute(here)).scalar_one()
 
     async def field(self, contest: str) -> list[ResultRow]:
-        """Read the field again only if its number has changed."""
-        known = self.fields.get(contest)
-        if known is None or len(known) != await self.count(contest):
+        """Read the field again only if something in it has changed."""
+        known, state = self.fields.get(contest), await self.field_state(contest)
+        if known is None or self.states[contest] != state:
             known = await self.results_of(tries.c.contest == contest, OF_PERSON)
             if len(self.fields) >= MAX_FIELDS:
                 self.fields.clear()
-            self.fields[contest] = known
+            self.fields[contest], self.states[contest] = known, state
         return known
+
+    async def field_state(self, contest: str) -> FieldState:
+        """Return what differs as soon as a result is added, deleted or judged by the coach."""
+        counted = (results.c.ended_at, results.c.score, results.c.accuracy)
+        sums = (func.coalesce(func.sum(one), 0) for one in counted)
+        wanted = select(func.count(), func.max(results.c.ended_at), *sums)
+        here = wanted.select_from(WITH_RESULT).where(tries.c.contest == contest, OF_PERSON)
+        async with self.storage.engine.connect() as connection:
+            return tuple((await connection.execute(here)).one())
 
     async def of_bots(self, contest: Contest) -> list[ResultRow]:
         here = COUNTED & results.c.guest.is_(None) & (results.c.seat == contest.seat)

@@ -22,7 +22,7 @@ from planwagen.server.routes.dependencies import (
 )
 from planwagen.tables import day_info, days
 from planwagen.tables.messages import TableInfo
-from planwagen.tables.responses import DayInfo, DayPromise
+from planwagen.tables.responses import DayGame, DayInfo, DayPromise
 from planwagen.tables.table_info import table_info
 
 DayName = Annotated[str, PathParameter(pattern=r"^\d{4}-\d\d-\d\d$")]
@@ -90,4 +90,11 @@ async def words(services: InjectedServices, day: DayName) -> list[str]:
     return await days.words_in(services.tables.ports, day)
 
 
-DAYS = [promised, today, one_day, begin_try, records, words]
+@get("/api/days/{day:str}/games", guards=[limited("read")])
+async def games(services: InjectedServices, day: DayName) -> list[DayGame]:
+    """List the counted games of a day that is over, the best first."""
+    ports = services.tables.ports
+    return await day_info.games_of(ports, await days.day(ports, day))
+
+
+DAYS = [promised, today, one_day, begin_try, records, words, games]

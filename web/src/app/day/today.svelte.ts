@@ -1,6 +1,6 @@
 /** A game of the day as this page knows it; what is past is kept for playing without a network. */
 
-import type { DayInfo } from "../../wire";
+import type { DayInfo, MyTry } from "../../wire";
 import * as api from "../transport/api";
 import { newClientSeed } from "../luck/client_seed";
 import { tablePath } from "../transport/links";
@@ -33,14 +33,20 @@ function keep(day: DayInfo): void {
 }
 
 /** My result of this device, against the field of that day, if it was seen. */
-function withField(day: DayInfo): DayInfo {
-  const known = isOffline ? keptDays().find((one) => one.day === day.day) : undefined;
+export function withField(day: DayInfo, isHere = isOffline): DayInfo {
+  const known = isHere ? keptDays().find((one) => one.day === day.day) : undefined;
   if (!known) return day;
-  const mine = day.mine && { ...day.mine, place: placeIn(known.field ?? [], day.mine.score ?? 0) };
+  const mine = day.mine && { ...day.mine, place: placeIn(known, day.mine) };
   return { ...known, mine, counts: false };
 }
 
-const placeIn = (field: number[], score: number) => field.filter((one) => one > score).length + 1;
+/** Those who won come before those with more points; days that were kept long ago do not tell who won. */
+function placeIn({ field, wins = 0 }: DayInfo, { score = 0, won = false }: MyTry): number {
+  const [winners, others] = [(field ?? []).slice(0, wins), (field ?? []).slice(wins)];
+  const better = (some: readonly number[]) => some.filter((one) => one > score).length;
+  if (!wins) return better(others) + 1;
+  return (won ? better(winners) : wins + better(others)) + 1;
+}
 
 export class Day {
   info: DayInfo | null = $state.raw(null);

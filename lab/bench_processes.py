@@ -18,7 +18,7 @@ from urllib.parse import urlsplit
 from planwagen.core.errors import PlanwagenError
 
 TICKS = os.sysconf("SC_CLK_TCK") if hasattr(os, "sysconf") else 100
-START_TIMEOUT = 120.0
+START_TIMEOUT = 600.0
 COMMAND = [sys.executable, "-m", "planwagen.cli", "serve", "--port", "0", "--no-limits"]
 
 

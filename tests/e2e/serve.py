@@ -9,6 +9,7 @@ import os
 import sys
 from dataclasses import dataclass
 from hashlib import sha256
+from itertools import count
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -21,7 +22,7 @@ from planwagen.core.game import Game
 from planwagen.core.luck import ProvableLuck
 from planwagen.server import app
 from planwagen.server.settings import Settings
-from planwagen.tables import seeds
+from planwagen.tables import cup_rounds, days, seeds
 
 sys.path.insert(1, str(Path(__file__).parents[1]))
 
@@ -63,6 +64,20 @@ def same_luck(salt: str = "") -> ProvableLuck:
     return ProvableLuck(sha256(f"luck 1 {SEED}".encode()).digest(), salt)
 
 
+NUMBERS = count(1)
+
+
+def luck_of_event(salt: str = "") -> ProvableLuck:
+    """Each day and each round has a secret of its own, so that a mix-up shows."""
+    return ProvableLuck(sha256(f"event {next(NUMBERS)} {SEED}".encode()).digest(), salt)
+
+
+class LuckOfEvents:
+    """Stands where days and rounds of cups take their secrets from."""
+
+    fresh = staticmethod(luck_of_event)
+
+
 def give_up(table: seeds.Waiting) -> None:
     """Each round has a secret of its own, which is the same every time, too."""
     real_give_up(table)
@@ -78,7 +93,9 @@ if __name__ == "__main__":
     if page := os.environ.get("PLANWAGEN_PAGE"):
         app.STATIC = Path(page)
     ProvableLuck.fresh = same_luck  # type: ignore[method-assign]
+    days.ProvableLuck = cup_rounds.ProvableLuck = LuckOfEvents  # type: ignore[misc,assignment]
     seeds.give_up = give_up
+    days.SATURDAY = -1  # the game of the day is the same on every day of the week
     line = listen("127.0.0.1", port)
     settings = Settings(
         data=data,

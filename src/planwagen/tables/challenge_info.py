@@ -98,11 +98,11 @@ async def parting(
     found = await settled(tables, await find(tables.ports, key))
     games = {one.game.table_id: one for one in await challenges_of(tables.ports).games(found.id)}
     if not any(one.game.owner in owners_of(person) for one in games.values()):
-        raise NotAllowed("the games are shown to those who played them")
+        raise NotAllowed("games_for_players")
     if found.opened_at is None:
-        raise NotAllowed("the games are shown when all have finished")
+        raise NotAllowed("games_when_finished")
     if not set(pair) <= games.keys():
-        raise NotFound("this game does not belong to the challenge")
+        raise NotFound("game_not_in_challenge")
     one, other = [(await tables.find(each)) for each in pair]
     return await asyncio.to_thread(compared, one, other)
 

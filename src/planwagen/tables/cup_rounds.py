@@ -42,7 +42,7 @@ async def start(tables: TableRegistry, person: Person, key: str) -> Cup:
     if cup.status != OPEN:
         return cup
     if len(await cups_of(tables.ports).players(cup.id)) < MIN_PLAYERS:
-        raise Conflict("a cup begins with three people or more")
+        raise Conflict("cup_too_small")
     await begin_round(tables, cup)
     return await find(tables.ports, key)
 

@@ -27,7 +27,7 @@ MIN_PLAYERS, MAX_PLAYERS = 3, 16
 MAX_ROUNDS = 15
 MAX_WAITING_CUPS = 5
 """Cups of one person that have not begun."""
-NO_SUCH_CUP = "there is no such cup"
+NO_SUCH_CUP = "no_such_cup"
 OPEN, PLAYING, DONE = "open", "playing", "done"
 ROBIN, SWISS = "round_robin", "swiss"
 
@@ -158,7 +158,7 @@ async def create(ports: Ports, person: Person, plan: CupPlan) -> Cup:
     if sum(one.owner in owners_of(person) for one in open_cups) >= MAX_WAITING_CUPS:
         raise Conflict("enough_cups")
     if plan.size < 2:
-        raise BadTable("at a table of a cup sit two or more")
+        raise BadTable("cup_table_size")
     checked = checked_settings(game, settings_of(plan), plan.size)
     cup = Cup(
         id=new_key(),
@@ -179,9 +179,9 @@ async def create(ports: Ports, person: Person, plan: CupPlan) -> Cup:
 def settings_of(plan: CupPlan) -> TableSettings:
     """Return what all tables have: a clock, after which a bot plays on, and no advice."""
     if plan.settings.time_control.kind == "untimed":
-        raise BadTable("a cup needs a clock: without one, a round waits for ever for who is away")
+        raise BadTable("cup_needs_clock")
     if plan.settings.learning:
-        raise BadTable("hints and coach are off at the tables of a cup")
+        raise BadTable("cup_no_advice")
     time_control = replace(plan.settings.time_control, when_up="bot")
     settings = replace(plan.settings, time_control=time_control, endless=True)
     return replace(settings, listed=False, autostart=True, watch=True)
@@ -193,7 +193,7 @@ async def join(ports: Ports, person: Person, key: str) -> Cup:
     if any(one.owner in owners_of(person) for one in players):
         return cup
     if cup.status != OPEN:
-        raise Conflict("this cup is over" if cup.status == DONE else "this cup has begun")
+        raise Conflict("cup_over" if cup.status == DONE else "cup_has_begun")
     if len(players) >= MAX_PLAYERS:
         raise Conflict("cup_full")
     try:
@@ -208,7 +208,7 @@ async def leave(tables: TableRegistry, person: Person, key: str) -> Cup:
     cup, store = await find(tables.ports, key), cups_of(tables.ports)
     mine = next((o for o in await store.players(cup.id) if o.owner in owners_of(person)), None)
     if mine is None or mine.gone:
-        raise Conflict("you do not play in this cup")
+        raise Conflict("not_in_cup")
     await take_out(tables, cup, mine)
     return cup
 
@@ -220,9 +220,9 @@ async def remove(tables: TableRegistry, person: Person, key: str, number: int) -
     players = await cups_of(tables.ports).players(cup.id)
     player = next((one for one in players if one.number == number and not one.gone), None)
     if player is None:
-        raise Conflict("this player is not in the cup any more")
+        raise Conflict("player_gone_from_cup")
     if player.owner in owners_of(person):
-        raise Conflict("leave the cup yourself")
+        raise Conflict("leave_cup_yourself")
     await take_out(tables, cup, player)
     return cup
 
@@ -248,10 +248,10 @@ async def end(tables: TableRegistry, person: Person, key: str) -> Cup:
         elif cup.status == PLAYING:
             await store.end_with(cup)
     except WriteConflict as error:
-        raise Conflict("the next round has just begun; please try again") from error
+        raise Conflict("next_round_begun") from error
     return await find(tables.ports, key)
 
 
 def check_host(cup: Cup, person: Person) -> None:
     if cup.owner not in owners_of(person):
-        raise NotAllowed("only who set up the cup may do this")
+        raise NotAllowed("cup_host_only")

@@ -37,9 +37,9 @@ FIRST_DAY = Date(2026, 11, 18)
 AHEAD = 30
 """Days whose hashes are published."""
 SATURDAY = 5
-NO_SUCH_DAY = "there is no game of that day here"
-HAD_IT = "you have played the game that counts today"
-NOT_OPEN = "the games of this day open an hour after it is over"
+NO_SUCH_DAY = "no_such_day"
+HAD_IT = "day_played"
+NOT_OPEN = "day_opens_later"
 NOT_DONE = (WAITING, RUNNING)
 LEVELS = ("medium", "hard")
 """Bots that play each day too."""

@@ -27,7 +27,7 @@ def check_same_luck(of: Table, seq: int | None) -> None:
     if not of.tells_secret:
         raise NotAllowed("same_luck_after_game")
     if seq == 0:
-        raise BadTable("with the same luck a game goes on from its first line or later")
+        raise BadTable("same_luck_first_line")
 
 
 async def begun(tables: TableRegistry, table_id: str) -> Table:

@@ -580,6 +580,7 @@ export interface components {
         };
         /** Health */
         Health: {
+            build: string;
             database: string;
             status: string;
             tables: number;

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections import defaultdict
 from collections.abc import Collection
 
 import structlog
-from sqlalchemy import ColumnElement, delete, insert, select, true
 
 from planwagen.core.action import SPECTATOR, Seat
-from planwagen.server.db.schema import presence
+from planwagen.server.db.presence import StoredPresence
 from planwagen.server.db.storage import Storage
 from planwagen.server.settings import Settings
 from planwagen.tables.table import Table
@@ -27,7 +25,8 @@ class Presence:
     def __init__(
         self, settings: Settings, storage: Storage, process: str, *, is_alone: bool
     ) -> None:
-        self.settings, self.storage, self.process = settings, storage, process
+        self.settings = settings
+        self.stored = StoredPresence(storage, process)
         self.is_alone = is_alone
         """There are no others, so nothing is stored."""
         self.one_at_a_time = asyncio.Lock()
@@ -36,9 +35,9 @@ class Presence:
         """Store it before the player sees anything; a failure keeps nobody out."""
         if self.is_alone or seat == SPECTATOR:
             return
-        here = (presence.c.table_id == table_id) & (presence.c.seat == seat)
+        here = (table_id, seat)
         try:
-            await self.store([(table_id, seat)], here)
+            await self.store([here], only=here)
         except Exception as error:  # any error: the next heartbeat stores it
             structlog.get_logger().warning("presence_not_stored", table=table_id, why=repr(error))
 
@@ -46,7 +45,7 @@ class Presence:
         """Store who is here, and read who is elsewhere."""
         if self.is_alone:
             return
-        await self.store(watched_at(held), true())
+        await self.store(watched_at(held))
         found = await self.elsewhere([table.id for table in held])
         for table in held:
             if table.elsewhere != found[table.id]:
@@ -56,36 +55,20 @@ class Presence:
     async def leave(self) -> None:
         """The process ends, and those who were here may come back elsewhere."""
         if not self.is_alone:
-            await self.store([], true())
+            await self.store([])
 
     async def store(
-        self, watched: Collection[tuple[str, Seat]], instead_of: ColumnElement[bool]
+        self, watched: Collection[tuple[str, Seat]], only: tuple[str, Seat] | None = None
     ) -> None:
-        """Replace rows of this process, and delete those of processes that are gone."""
         now = self.settings.now()
-        mine = (presence.c.process == self.process) & instead_of
-        is_old = presence.c.seen_at <= now - GONE_AFTER
-        rows = [
-            {"process": self.process, "table_id": table_id, "seat": seat, "seen_at": now}
-            for table_id, seat in watched
-        ]
-        async with self.one_at_a_time, self.storage.writer() as connection:
-            await connection.execute(delete(presence).where(mine | is_old))
-            if rows:
-                await connection.execute(insert(presence), rows)
+        async with self.one_at_a_time:
+            await self.stored.replace(watched, now, now - GONE_AFTER, only)
 
     async def elsewhere(self, held: Collection[str]) -> dict[str, frozenset[Seat]]:
         """Return the seats of these tables that are watched at other processes."""
         if self.is_alone:
             return dict.fromkeys(held, frozenset())
-        is_new = presence.c.seen_at > self.settings.now() - GONE_AFTER
-        others = presence.c.table_id.in_(held) & (presence.c.process != self.process)
-        wanted = select(presence.c.table_id, presence.c.seat).where(others, is_new)
-        found: dict[str, set[Seat]] = defaultdict(set)
-        async with self.storage.engine.connect() as connection:
-            for table_id, seat in await connection.execute(wanted):
-                found[table_id].add(seat)
-        return {table_id: frozenset(found[table_id]) for table_id in held}
+        return await self.stored.elsewhere(held, self.settings.now() - GONE_AFTER)
 
 
 def watched_at(held: Collection[Table]) -> set[tuple[str, Seat]]:

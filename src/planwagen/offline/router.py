@@ -17,19 +17,22 @@ from planwagen.core.rulebook import rulebook_dict
 from planwagen.core.words import LANGUAGES, read_words
 from planwagen.editions.values import EditionValue, edition_values
 from planwagen.games import GAMES, find_game
-from planwagen.offline.storage import SavedTable, read_settings, to_json
+from planwagen.offline.storage import read_settings, to_json
 from planwagen.tables import advice, create, day_info, days, seats, start
-from planwagen.tables.contests import Attempt, Contest, Tried
 from planwagen.tables.decoding import read_json
 from planwagen.tables.editions import shown_game
 from planwagen.tables.errors import NotAllowed, NotFound, NotHere, NotUnderstood, OldRules
-from planwagen.tables.export import export, export_as_stored, export_with_secrets
+from planwagen.tables.export import (
+    export,
+    export_as_stored,
+    export_with_luck,
+    export_with_secrets,
+)
 from planwagen.tables.lessons import Lesson
 from planwagen.tables.lessons import lesson as lesson_of
 from planwagen.tables.messages import TableInfo, ViewpointName
 from planwagen.tables.new_table import Plan, plain_name
-from planwagen.tables.responses import Coaching, DayInfo, GameInfo, Hints, LobbyLists, MyTry
-from planwagen.tables.rows import RUNNING
+from planwagen.tables.responses import Coaching, DayInfo, GameInfo, Hints, LobbyLists
 from planwagen.tables.settings import TableSettings
 from planwagen.tables.table import Table
 from planwagen.tables.table_info import table_info
@@ -169,22 +172,10 @@ async def one_day(request: Request) -> DayInfo:
     name = request.names["day"]
     contest = days.day_of_device(days.day_at(now).isoformat() if name == "today" else name)
     saved = request.server.storage.saved.values()
-    games = [one for one in saved if one.row.contest == contest.id]
+    games = [(one.row, one.results) for one in saved if one.row.contest == contest.id]
     shown = day_info.described(contest, now)
-    mine = last_try(games, replace(contest, closes_at=inf))
+    mine = day_info.last_try(games, replace(contest, closes_at=inf))
     return replace(shown, counts=False, before_number=None, secret="", mine=mine)
-
-
-def last_try(games: list[SavedTable], contest: Contest) -> MyTry | None:
-    """Return the game that is under way, or else the last one."""
-    for saved in sorted(games, key=lambda one: (one.row.status != RUNNING, -one.row.moved_at)):
-        mine = Tried(
-            Attempt(saved.row.id, saved.row.contest, None),
-            saved.row.status,
-            next((result for result in saved.results if result.guest), None),
-        )
-        return day_info.my_try(mine, [], contest)
-    return None
 
 
 async def play_day(request: Request) -> TableInfo:
@@ -239,8 +230,6 @@ async def go_on(request: Request, text: str, of: Table | None = None) -> TableIn
 async def rematch(request: Request) -> TableInfo:
     """Return the rematch; create it once."""
     server, table = request.server, await request.table()
-    if table.row.rematch and table.row.rematch not in server.storage.saved:  # it was removed
-        await server.storage.change_table(table.id, rematch=None)
     again = await create.rematch(server.tables, table, server.owner, request.commitment)
     return request.shown(again)
 
@@ -339,9 +328,7 @@ async def values(request: Request) -> list[EditionValue]:
 async def luck(request: Request) -> list[Draw]:
     """List every draw; with the record and the opened secret, anybody can compute them again."""
     table = await request.table()
-    if not table.tells_secret:
-        raise NotAllowed("luck_check_after_game")
-    return draws(table.game, export(table))
+    return draws(table.game, export_with_luck(table))
 
 
 async def hint(request: Request) -> Hints:

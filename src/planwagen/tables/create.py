@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from planwagen.core.action import Seat
@@ -10,7 +11,7 @@ from planwagen.core.edition import EditionName
 from planwagen.core.errors import UnknownName
 from planwagen.core.game import AnyGame
 from planwagen.tables.editions import read_and_try
-from planwagen.tables.errors import BadTable, Conflict, NotHere, WriteConflict
+from planwagen.tables.errors import BadTable, Conflict, NotFound, NotHere, WriteConflict
 from planwagen.tables.export import imported_entries, read_imported
 from planwagen.tables.new_table import (
     Plan,
@@ -130,14 +131,26 @@ async def rematch(tables: TableRegistry, table: Table, person: Person, commitmen
         raise Conflict("rematch_after_game")
     async with table.lock:
         await table.catch_up()
-        if not table.row.rematch:
+        again = await stored_rematch(tables, table)
+        if again is None:
             await add_rematch(table, person)
-        again = await tables.find(table.row.rematch or "")
+            again = await tables.find(table.row.rematch or "")
     seat_rows = [table.seats[seat] for seat in mine]
     async with again.lock:
         await again.change_waiting(lambda waiting: take_again(waiting, seat_rows, commitment))
     await start_when_full(again)
     return again
+
+
+async def stored_rematch(tables: TableRegistry, table: Table) -> Table | None:
+    """Return the rematch that somebody else asked for, unless it was removed since."""
+    if not table.row.rematch:
+        return None
+    with suppress(NotFound):
+        return await tables.find(table.row.rematch)
+    await table.ports.storage.change_table(table.id, rematch=None)
+    table.row.rematch = None
+    return None
 
 
 async def add_rematch(table: Table, person: Person) -> None:

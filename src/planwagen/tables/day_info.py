@@ -6,12 +6,13 @@ from collections.abc import Iterable
 from dataclasses import replace
 from datetime import date as Date
 
-from planwagen.tables.contests import Contest, Tried
+from planwagen.tables.contests import Attempt, Contest, Tried
 from planwagen.tables.days import FIRST_DAY, NOT_DONE, NOT_OPEN, contests_of, counted_try
 from planwagen.tables.errors import NotAllowed
 from planwagen.tables.ports import Person, Ports
 from planwagen.tables.responses import BotTry, DayGame, DayInfo, MyTry
 from planwagen.tables.results import ResultRow
+from planwagen.tables.rows import RUNNING, TableRow
 
 TEN = 10
 
@@ -108,6 +109,15 @@ def try_of(bot: ResultRow) -> BotTry:
 def is_won(result: ResultRow) -> bool:
     """Alone, everybody comes first: that says nothing."""
     return result.players > 1 and result.place == 1
+
+
+def last_try(games: Iterable[tuple[TableRow, list[ResultRow]]], contest: Contest) -> MyTry | None:
+    """Return the game that is under way, or else the last one."""
+    newest = sorted(games, key=lambda game: (game[0].status != RUNNING, -game[0].moved_at))
+    for row, results in newest[:1]:
+        result = next((result for result in results if result.guest), None)
+        return my_try(Tried(Attempt(row.id, row.contest, None), row.status, result), [], contest)
+    return None
 
 
 def my_try(mine: Tried, field: list[ResultRow], contest: Contest) -> MyTry:

@@ -7,6 +7,8 @@ import asyncio
 from litestar import get
 from msgspec import Struct
 
+from planwagen.core.game import AnyGame
+from planwagen.core.record import Record
 from planwagen.core.replay import draws
 from planwagen.server.routes.dependencies import (
     Asked,
@@ -15,9 +17,7 @@ from planwagen.server.routes.dependencies import (
     limited,
     neighbours_of,
 )
-from planwagen.tables.errors import NotAllowed
-from planwagen.tables.export import export
-from planwagen.tables.table import Table
+from planwagen.tables.export import export_with_luck
 
 
 class DrawInfo(Struct, frozen=True):
@@ -35,15 +35,14 @@ async def luck(
     request: Asked, services: InjectedServices, watched_table: WatchedTable
 ) -> list[DrawInfo]:
     """List every draw; with the record and the opened secret, anybody can compute them again."""
-    if not watched_table.tells_secret:
-        raise NotAllowed("luck_check_after_game")
+    game, record = watched_table.history.game, export_with_luck(watched_table)
     async with services.rate_limiter.long_look(neighbours_of(request)):
-        return await asyncio.to_thread(draws_of, watched_table)
+        return await asyncio.to_thread(draws_of, game, record)
 
 
-def draws_of(table: Table) -> list[DrawInfo]:
+def draws_of(game: AnyGame, record: Record) -> list[DrawInfo]:
     """Replay the whole game."""
-    found = draws(table.history.game, export(table))
+    found = draws(game, record)
     return [DrawInfo(draw.seq, draw.purpose, draw.outcomes, draw.weights) for draw in found]
 
 

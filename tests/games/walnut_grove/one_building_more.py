@@ -14,7 +14,8 @@ from pathlib import Path
 from planwagen.core import data
 
 RECORDS = Path(__file__).parents[2] / "records" / "walnut_grove"
-BAKERY = '\n[[building]]\nid = "bakery"\nname = "Bakery"\nkind = "goods"\n'
+KIND = "goods" if "--play-it" in sys.argv else "improve"
+BAKERY = f'\n[[building]]\nid = "bakery"\nname = "Bakery"\nkind = "{KIND}"\n'
 IN_THE_STREET = '[[town.building]]\nid = "bakery"\nhats = 1\n'
 EVERY = 7
 """So many steps lie between two positions that are looked at."""
@@ -43,8 +44,12 @@ from planwagen.games.walnut_grove.state import State  # noqa: E402
 def looks(state: State) -> str:
     """All that a seat, a bot or a learner gets to see of a position."""
     assert WALNUT_GROVE.features is not None
+    assert WALNUT_GROVE.long_term_value is not None
+    assert WALNUT_GROVE.audit(state) == []
     rows = [
         [
+            WALNUT_GROVE.evaluate(state, seat),
+            WALNUT_GROVE.long_term_value(state, seat),
             WALNUT_GROVE.line(state),
             WALNUT_GROVE.client_view(state, seat),
             list(map(str, WALNUT_GROVE.legal_actions(state, seat))),

@@ -28,7 +28,7 @@ from planwagen.games.walnut_grove.farm import Farm, bare_farm
 from planwagen.games.walnut_grove.land import AREA_NAMES, CELL_NUMBER, TILE_NAMES
 from planwagen.games.walnut_grove.rules import spring, year
 from planwagen.games.walnut_grove.rules.autumn import autumn_order
-from planwagen.games.walnut_grove.setup import STOCKED
+from planwagen.games.walnut_grove.setup import STOCKED, empty_table
 from planwagen.games.walnut_grove.state import SPRING, Player, State
 from planwagen.games.walnut_grove.town import ROWS
 from tabletop import Tabletop, set_up
@@ -82,7 +82,7 @@ class Position(Tabletop[State]):
         state.disc = DISC_NAMES.index(disc)
         others = [number for number in range(len(DISC_NAMES)) if number != state.disc]
         state.discs_used = tuple(others[: in_year - 1])
-        state.stock = [(0,) * len(WARES.get(building.house, ())) for building in TOWN]
+        state.stock = [(0,) * len(stock) for stock in empty_table(FIRST, ("green",)).stock]
         for player in state.players:
             player.todo, player.farm, player.hand = [], bare_farm(FIRST, 0), ()
             player.labourers = (LABOURERS.index("blue"),)

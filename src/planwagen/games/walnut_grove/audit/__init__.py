@@ -12,7 +12,6 @@ from planwagen.games.walnut_grove.board import (
     FIELDS,
     GOODS,
     HIRES,
-    HOUSES,
     IMPROVES,
     TOWN,
     WARES,
@@ -182,7 +181,8 @@ def wares_lost(state: State) -> Iterator[str]:
     """WG-2.14 Houses, players and box together never change."""
     for house, due, box in zip(STOCKED, state.edition.in_all, state.box, strict=True):
         for ware, name in enumerate(WARES[house]):
-            waiting = sum(state.stock[building][ware] for building in HOUSES[house])
+            stocks = [stock for n, stock in enumerate(state.stock) if TOWN[n].house == house]
+            waiting = sum(stock[ware] for stock in stocks)
             found = box[ware] + waiting + sum(owned(p, house, ware) for p in state.players)
             if found != due[ware]:
                 yield f"{found} {name} instead of {due[ware]}"
@@ -198,9 +198,9 @@ def owned(player: Player, house: Services, ware: int) -> int:
 
 def too_many_hats(state: State) -> Iterator[str]:
     """WG-5.7 One hat a building, two at Svenson's and Soebuck's."""
-    for number, building in enumerate(TOWN):
-        if state.hats.count(number) > state.edition.hats[number]:
-            yield f"too many hats at {building.id}"
+    for number, hats in enumerate(state.edition.hats):
+        if state.hats.count(number) > hats:
+            yield f"too many hats at {TOWN[number].id}"
     if state.year and sorted(state.arrivals) != list(range(len(state.players))):
         yield "the order of arrival has lost a seat"
 

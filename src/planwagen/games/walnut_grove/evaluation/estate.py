@@ -87,7 +87,8 @@ def estate_of(player: Player, summers: int, town: Town | None) -> Estate:
 
 def town_of(state: State) -> Town:
     """What is still to be had, and which years have been."""
-    waiting = [ware for number in IMPROVERS for ware in wares_in(state.stock[number])]
+    own = [number for number in IMPROVERS if number < len(state.stock)]
+    waiting = [ware for number in own for ware in wares_in(state.stock[number])]
     gone = state.discs_used if state.disc == NONE else (*state.discs_used, state.disc)
     return tuple(waiting), gone
 

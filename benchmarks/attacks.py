@@ -53,7 +53,7 @@ UNDONE = 8
 """How often each move of the long game is undone and played again, where that is free."""
 OPENING = 60.0
 """Seconds for a socket to open, on a machine that may do other work."""
-AGAIN = 0.2
+POLL_INTERVAL = 0.2
 """Seconds until a socket that was refused is opened again, whatever the server asks for."""
 SETTLE = 1.0
 """Seconds of play before the attack begins and moves count."""
@@ -216,7 +216,7 @@ async def again_and_again(once: Callable[[], Awaitable[None]]) -> None:
     while True:
         with suppress(ConnectionClosed):
             await once()
-        await asyncio.sleep(AGAIN)
+        await asyncio.sleep(POLL_INTERVAL)
 
 
 async def scores(port: int, target: Json) -> None:
@@ -284,7 +284,7 @@ REQUESTS = {
     "values": ("/api/tables/{long}/values?watch={watch}", READ),
 }
 AS_WORK = ("refusals", "picture", "luck", "record", "values")
-MOST_WORK = 2200
+MAX_WORK = 2200
 """Milliseconds of work in 24 s that the limit `looking` allows; the last piece comes on top."""
 ATTACKS: dict[str, Attack] = {
     **{name: requests_for(path) for name, (path, _) in REQUESTS.items()},
@@ -363,8 +363,8 @@ def start_server(
         port = int(line.getsockname()[1])
     python = python or ("-m", "planwagen")
     command = [sys.executable, *python, "serve", "--port", str(port), "--data"]
-    with (log or Path(os.devnull)).open("wb") as told:
-        server = subprocess.Popen([*command, str(folder), *more], stderr=told, stdout=told)
+    with (log or Path(os.devnull)).open("wb") as shown:
+        server = subprocess.Popen([*command, str(folder), *more], stderr=shown, stdout=shown)
     for _ in range(600):
         with socket.socket() as line:
             if line.connect_ex((HOST, port)) == 0:
@@ -407,7 +407,7 @@ def p95(seconds: list[float]) -> float:
 # What a request costs, however busy the machine is.
 
 
-def tell_costs(server: int, port: int, target: Json, names: list[str]) -> None:
+def print_costs(server: int, port: int, target: Json, names: list[str]) -> None:
     """Time of the processor for each request, and what the limits allow one address of it."""
     print("| request | bytes | ms of the processor | most in 24 s, ms |")
     print("| --- | ---: | ---: | ---: |")
@@ -423,7 +423,7 @@ def tell_costs(server: int, port: int, target: Json, names: list[str]) -> None:
             line.request("GET", path.format(**target), headers=headers)
             length = len(line.getresponse().read())
         cost = 1000 * (processor_seconds(server) - before) / counted
-        whole = min(cost * most, MOST_WORK + cost if name in AS_WORK else cost * most)
+        whole = min(cost * most, MAX_WORK + cost if name in AS_WORK else cost * most)
         print(f"| {name} | {length} | {cost:.2f} | {whole:.0f} |", flush=True)
 
 
@@ -445,7 +445,7 @@ def main() -> None:
         try:
             players, target = prepare(port, long)
             if chosen.cost:
-                return tell_costs(server.pid, port, target, chosen.attacks)
+                return print_costs(server.pid, port, target, chosen.attacks)
             print("| attack | p95, ms | control, ms | moves | control | load of the machine |")
             print("| --- | ---: | ---: | ---: | ---: | ---: |")
             for name in chosen.attacks:

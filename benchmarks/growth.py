@@ -30,8 +30,8 @@ def main() -> None:
     for game in GAMES.values():
         for players in game.players:
             length, speeds = by_third(game, players)
-            told = " | ".join(f"{speed:,.0f}" for speed in speeds)
-            print(f"| {game.slug} | {players} | {told} | {length:,.0f} |", flush=True)
+            shown = " | ".join(f"{speed:,.0f}" for speed in speeds)
+            print(f"| {game.slug} | {players} | {shown} | {length:,.0f} |", flush=True)
     print("\n| game | a position | of 10,000 copies, each |\n| --- | ---: | ---: |")
     for game in GAMES.values():
         first, rest = memory(game)

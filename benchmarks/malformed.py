@@ -37,7 +37,7 @@ AT_ONCE = 25
 """Messages on a socket before a ping."""
 FRESH = 200
 """Requests after which a connection gets a new guest with new tables: a request may log out."""
-PATIENCE = 120.0
+ANSWER_TIMEOUT = 120.0
 """Seconds for an answer, on a machine that has much else to do."""
 PROGRESS = 30.0
 """Seconds between two lines that say how far it is."""
@@ -226,9 +226,9 @@ def routes_of(document: Json) -> list[Route]:
     ]
     found += [Route("get", path, [], None) for path in ("/metrics", "/t/{table_id}", "/assets/{x}")]
     for path, methods in document["paths"].items():
-        for method, told in methods.items():
-            query = [p["name"] for p in told.get("parameters", []) if p["in"] == "query"]
-            bodies = told.get("requestBody", {}).get("content", {})
+        for method, shown in methods.items():
+            query = [p["name"] for p in shown.get("parameters", []) if p["in"] == "query"]
+            bodies = shown.get("requestBody", {}).get("content", {})
             schema = next((one["schema"] for one in bodies.values()), None)
             found.append(Route(method, path, query, schema))
     return found
@@ -348,7 +348,7 @@ class Requests:
             writer.write(sent)
             if is_garbage and writer.can_write_eof():
                 writer.write_eof()
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(ANSWER_TIMEOUT):
                 status, is_open = await read_answer(reader, sent.startswith(b"HEAD "))
         except TimeoutError:
             self.found.add("no answer", sent, failed=True)
@@ -411,7 +411,7 @@ class Messages:
             self.found.answers["messages"] += 1
             await line.send(message, text=is_text(message) or self.rng.random() < BROKEN_FRAMES)
         await line.send(json.dumps({"type": "ping", "id": "pinged"}))
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(ANSWER_TIMEOUT):
             while not self.is_pong(await line.recv()):
                 pass
 
@@ -423,19 +423,19 @@ class Messages:
         return as_text(damaged(valid, rng) if rng.random() < 0.85 else valid, rng)
 
     def is_pong(self, text: str | bytes) -> bool:
-        told: Json = json.loads(text)
-        if FAILED_ANSWER in str(told.get("why", "")):
+        shown: Json = json.loads(text)
+        if FAILED_ANSWER in str(shown.get("why", "")):
             self.found.add("failed command", text, failed=True)
-        self.found.answers[f"socket {told['type']}"] += 1
-        if told["type"] == "view" and told["choices"]:
-            self.choices = [choice["action"] for choice in told["choices"]]
-        return bool(told["type"] == "pong" and told["id"] == "pinged")
+        self.found.answers[f"socket {shown['type']}"] += 1
+        if shown["type"] == "view" and shown["choices"]:
+            self.choices = [choice["action"] for choice in shown["choices"]]
+        return bool(shown["type"] == "pong" and shown["id"] == "pinged")
 
 
 # The run.
 
 
-async def tell_progress(found: Found) -> None:
+async def print_progress(found: Found) -> None:
     while True:
         await asyncio.sleep(PROGRESS)
         kinds = found.answers.items()
@@ -465,7 +465,7 @@ async def send_everything(
         Requests(port, document, Random(f"{seed} http {n}"), found).send_all(part)
         for n, part in enumerate(parts(count - messages, CONNECTIONS))
     ]
-    progress = asyncio.create_task(tell_progress(found))
+    progress = asyncio.create_task(print_progress(found))
     await play_beside(player, asyncio.gather(*work))
     progress.cancel()
     return found

@@ -26,7 +26,7 @@ from planwagen.core.record import GREATEST_WORD, Record
 from planwagen.core.replay import opening, steps
 from planwagen.games import GAMES
 
-MOST_DECISIONS = 1_500
+MAX_DECISIONS = 1_500
 FORMS = (GREATEST_WORD - 1, GREATEST_WORD)
 SURE = 3.1
 """One fair kind in a thousand lies this many deviations above what is expected."""
@@ -77,7 +77,7 @@ def table_of(pair: Pair, form: int, secret: bytes) -> LocalGame[object]:
 
 def played(table: LocalGame[object], prefers: str, rng: Random) -> dict[str, str]:
     """The draws of a game of random players, by what for."""
-    for _ in range(MOST_DECISIONS):
+    for _ in range(MAX_DECISIONS):
         if table.is_over:
             break
         seat = rng.choice(table.game.may_act(table.state))
@@ -133,8 +133,8 @@ def fair(draws: int) -> None:
     secret = sha256(b"planwagen is fair").digest()
     for slug, game in GAMES.items():
         for kind, chance in sorted(chances(game).items()):
-            told = chi_square(ProvableLuck(secret), chance, draws)
-            print(f"{slug}, {kind}: {told}", flush=True)
+            shown = chi_square(ProvableLuck(secret), chance, draws)
+            print(f"{slug}, {kind}: {shown}", flush=True)
 
 
 def chi_square(luck: ProvableLuck, chance: Chance, draws: int) -> str:
@@ -160,8 +160,8 @@ def speed() -> None:
     for slug, game in GAMES.items():
         for kind, chance in sorted(chances(game).items()):
             lucks = (QuickLuck(1), ModuloLuck(bytes(32)), ProvableLuck(bytes(32)))
-            told = ", ".join(f"{type(luck).__name__} {cost(luck, chance):.2f}" for luck in lucks)
-            print(f"{slug}, {kind}, {len(chance.table)} outcomes: µs a draw: {told}")
+            shown = ", ".join(f"{type(luck).__name__} {cost(luck, chance):.2f}" for luck in lucks)
+            print(f"{slug}, {kind}, {len(chance.table)} outcomes: µs a draw: {shown}")
 
 
 def cost(luck: QuickLuck | ProvableLuck, chance: Chance) -> float:

@@ -134,13 +134,13 @@ def learn(game: str, minutes: float, keep: Path, tasks: int, seed: int, players:
         rounds += 1
         if rounds % ROUNDS_A_MEMBER == 0:
             league = [*league, Member(dict(net.weights))][-MEMBERS:]
-            tell(rounds, league, end)
+            report(rounds, league, end)
             np.savez(keep, **net.weights)  # type: ignore[arg-type]
     np.savez(keep, **net.weights)  # type: ignore[arg-type]
     ray.shutdown()
 
 
-def tell(rounds: int, league: list[Member], end: float) -> None:
+def report(rounds: int, league: list[Member], end: float) -> None:
     wins = " ".join(f"{member.wins:.0%}" for member in league)
     print(f"{rounds} rounds, {max(0, end - monotonic()):.0f} s left; wins: {wins}", flush=True)
 

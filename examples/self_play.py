@@ -149,8 +149,8 @@ def learn(
 
     def looked() -> tuple[Any, Any]:
         """Copies: the arrays of a batch are written over by the next step."""
-        told = tables.observations, tables.masks
-        return tuple(torch.as_tensor(array.copy()) for array in told)  # type: ignore[return-value]
+        shown = tables.observations, tables.masks
+        return tuple(torch.as_tensor(array.copy()) for array in shown)  # type: ignore[return-value]
 
     shape = (STEPS, GAMES)
     end, steps = monotonic() + 60 * minutes, 0

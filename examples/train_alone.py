@@ -114,8 +114,8 @@ def slopes_of(net: Net, steps: list[Step]) -> dict[str, Array]:
         chances = net.chances(hidden[row], step.legal)
         slope = chances * gains[row]
         slope[step.chosen] -= gains[row, 0]
-        told = np.log(chances + 1e-9)
-        slope += CURIOSITY * chances * (told - (chances * told).sum())
+        shown = np.log(chances + 1e-9)
+        slope += CURIOSITY * chances * (shown - (chances * shown).sum())
         by_policy[:, step.legal] += np.outer(hidden[row], slope)
         by_hidden[row] += net.weights["policy"][:, step.legal] @ slope
     by_hidden *= 1 - hidden**2
@@ -138,8 +138,8 @@ def train(minutes: float, keep: str) -> None:
         games += GAMES_A_BATCH
         if games % (10 * GAMES_A_BATCH) == 0:
             spent = (monotonic() - start) / 60
-            told = mean(points for _, points in played)
-            print(f"{spent:5.1f} of {minutes:g} minutes, {games:6,} games, {told:5.1f} points")
+            shown = mean(points for _, points in played)
+            print(f"{spent:5.1f} of {minutes:g} minutes, {games:6,} games, {shown:5.1f} points")
             np.savez(keep, **net.weights)  # type: ignore[arg-type]
     np.savez(keep, **net.weights)  # type: ignore[arg-type]
 

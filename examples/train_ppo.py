@@ -39,7 +39,7 @@ def table() -> Env:
     """Paid is what each decision changes in the game's own estimate, which ends as the points."""
     env = seat_env("walnut_grove", reward="evaluation")
     seen = env.observation_space["observation"]
-    numbers = TransformObservation(env, lambda told: told["observation"], seen)
+    numbers = TransformObservation(env, lambda shown: shown["observation"], seen)
     return TransformReward(numbers, lambda gain: gain / POINTS)
 
 

@@ -159,11 +159,11 @@ def main() -> None:
         *(asked.games, asked.processes, asked.minutes, asked.engine),
         *(asked.variant, asked.edition),
     )
-    tell_cells(run, asked.only, tuple(filter(None, asked.agents.split(","))), asked.two)
-    tell_games(run, asked.only, asked.two)
+    report_cells(run, asked.only, tuple(filter(None, asked.agents.split(","))), asked.two)
+    report_games(run, asked.only, asked.two)
 
 
-def tell_cells(run: Run, only: str, agents: Sequence[str], smallest: bool) -> None:
+def report_cells(run: Run, only: str, agents: Sequence[str], smallest: bool) -> None:
     about = ", ".join(filter(None, (run.variant, run.edition)))
     print(f"Rules and bots of {run.commit}, {date.today()}, against {RIVAL}, seed {HELD_OUT}.")
     print(f"{about}\n", flush=True)
@@ -174,7 +174,7 @@ def tell_cells(run: Run, only: str, agents: Sequence[str], smallest: bool) -> No
             print(row(game, players, agent, played(game, players, agent, run)), flush=True)
 
 
-def tell_games(run: Run, only: str, smallest: bool) -> None:
+def report_games(run: Run, only: str, smallest: bool) -> None:
     tables = [
         (game, players)
         for game in GAMES.values()

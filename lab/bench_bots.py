@@ -28,7 +28,7 @@ def bench_bots(as_json: bool) -> None:
     if as_json:
         typer.echo(json.dumps(found))
     else:
-        tell(found)
+        report(found)
 
 
 def measure(game: AnyGame) -> dict[str, float]:
@@ -79,7 +79,7 @@ def playouts(game: AnyGame) -> float:
     return round(PLAYOUTS / (process_time() - start), 1)
 
 
-def tell(found: dict[str, dict[str, float]]) -> None:
+def report(found: dict[str, dict[str, float]]) -> None:
     table = columns("a second of CPU time", *found)
     for what in next(iter(found.values())):
         name = what.removesuffix("_per_s").replace("_", " ")

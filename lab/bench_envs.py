@@ -45,7 +45,7 @@ def bench_envs(as_json: bool) -> None:
     if as_json:
         typer.echo(json.dumps(speeds))
     else:
-        tell(speeds)
+        report(speeds)
 
 
 def measure(runs: dict[str, Steps]) -> dict[str, int]:
@@ -107,7 +107,7 @@ def peers() -> dict[str, Steps]:
     return found
 
 
-def tell(speeds: dict[str, int]) -> None:
+def report(speeds: dict[str, int]) -> None:
     table = columns("steps with mask and observation", "a second", "in 1,000 loops")
     loops = speeds["calibration"]
     for name, speed in speeds.items():

@@ -61,7 +61,7 @@ def bench_games(game: str | None, edition: str | None, as_json: bool, stored: Ru
         typer.echo(json.dumps(run))
     else:
         for name, speed in speeds.items():
-            tell(name, speed)
+            report(name, speed)
     if stored:
         compare_runs(run, stored)
 
@@ -152,7 +152,7 @@ def copy_often(game: AnyGame, state: object, copies: int) -> float:
     return process_time() - start
 
 
-def tell(name: str, speed: Speed) -> None:
+def report(name: str, speed: Speed) -> None:
     """A readable table, with the budget and whether it is met."""
     table = columns(name, "a second", "budget", "")
     budget = GAMES[name].tuning.decisions_per_s

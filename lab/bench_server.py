@@ -28,10 +28,10 @@ def bench_server(bench: Bench, more: list[str], as_json: bool) -> None:
         count = range(bench.processes)
         servers = [stack.enter_context(served(Path(folder), *more)) for _ in count]
         asyncio.run(measure(bench, servers))
-    tell(result(bench), as_json)
+    report(result(bench), as_json)
 
 
-def tell(found: dict[str, object], as_json: bool) -> None:
+def report(found: dict[str, object], as_json: bool) -> None:
     if as_json:
         typer.echo(json.dumps(found))
         return

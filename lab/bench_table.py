@@ -15,7 +15,7 @@ import msgspec
 from lab import bench_clients
 from lab.bench_clients import ask, sit
 from lab.bench_processes import served
-from lab.bench_server import quantile, tell
+from lab.bench_server import quantile, report
 
 ME, PROCESSES = 0, 2
 SEATS = [{"kind": "me"}, *[{"kind": "bot", "name": "hard"}] * 3]
@@ -75,7 +75,7 @@ def bench_table(seconds: float, as_json: bool) -> None:
     workers = ("--bot-workers", str(PROCESSES))
     with tempfile.TemporaryDirectory() as folder, served(Path(folder), *workers) as server:
         found = asyncio.run(waited(server.address, seconds)).result()
-    tell(found, as_json)
+    report(found, as_json)
 
 
 async def waited(address: str, seconds: float) -> Waiting:

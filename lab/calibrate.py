@@ -57,7 +57,7 @@ def calibrate(
         tasks = first_tasks(found, named_bots(bots), GameOptions(count), seed, games)
         seen = [*counted(carry_out(looks, tasks, processes), games, f"{found.title}, {count}")]
         results.append(calibrated(count, seen))
-        tell(found, results[-1])
+        report(found, results[-1])
     if diagram is not None:
         write_text(diagram, drawn(found.title, results))
     if write:
@@ -67,7 +67,7 @@ def calibrate(
         write_text(Path(str(files(found.package))) / LEADS, as_toml(results, made_by))
 
 
-def tell(game: AnyGame, found: Calibration) -> None:
+def report(game: AnyGame, found: Calibration) -> None:
     lead = f"lead {found.lead.early:.2f} early, {found.lead.late:.2f} late"
     show(f"{game.title}, {found.players} players, {found.games} games: {lead}", "bold")
     table = columns("predicted", "won", "positions")

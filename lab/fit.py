@@ -72,20 +72,20 @@ def fit_table(
     )
     lines = [f"`{made_by} --check {check}`, {datetime.now(UTC).date().isoformat()}", "", HEAD]
 
-    def tell(line: str) -> None:
+    def report(line: str) -> None:
         lines.append(line)
         show(line)
 
     work = Work(processes, engine, keep, lambda each, count, title: counted(each, count, title))
     show(HEAD)
-    table = fit(plan, begun, work, tell)
+    table = fit(plan, begun, work, report)
     if check:
         found = checked(plan, begun, table, work)
-        tell(
+        report(
             f"\nPoints alone in {check} games with the same luck: {found.before:.2f} before, "
             f"{found.after:.2f} after; gain {found.gain:+.2f}, standard error {found.error:.2f}"
         )
-    tell(f"\nTime: {monotonic() - start:.0f} s with {processes} process(es)")
+    report(f"\nTime: {monotonic() - start:.0f} s with {processes} process(es)")
     if log is not None:
         write_text(log, "\n".join(lines) + "\n")
     if write:

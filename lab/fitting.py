@@ -16,7 +16,7 @@ from planwagen.arena.engine import carry_out
 from planwagen.arena.figures import mean
 
 T = TypeVar("T")
-Tell = Callable[[str], None]
+Report = Callable[[str], None]
 Watch = Callable[[Iterator[Any], int, str], Iterator[Any]]
 BATCH = 10
 """Positions of a task."""
@@ -89,19 +89,19 @@ class Plan:
     """Games with the same luck by both tables."""
 
 
-def fit(plan: Plan, begun: Table, work: Work, tell: Tell) -> Table:
+def fit(plan: Plan, begun: Table, work: Work, report: Report) -> Table:
     """From the last year back to the first: each is rated by the table of the year after it."""
     games = [Played(plan.seed, n, begun, plan.width, plan.astray) for n in range(plan.games)]
     found = [one for game in work.done(years.positions, games, "Games") for one in game]
     table = begun
     for left in range(1, len(begun[0]) + 1):
         lines = [line for count, line in found if count == left]
-        table = with_year(plan, table, left, lines, work, tell)
+        table = with_year(plan, table, left, lines, work, report)
     return table
 
 
 def with_year(
-    plan: Plan, table: Table, left: int, lines: list[str], work: Work, tell: Tell
+    plan: Plan, table: Table, left: int, lines: list[str], work: Work, report: Report
 ) -> Table:
     """The table with the column for so many years to come fitted to what the next year brings."""
     batches = [tuple(lines[n : n + BATCH]) for n in range(0, len(lines), BATCH)]
@@ -111,7 +111,7 @@ def with_year(
     gaps = [one.target - one.value for one in samples]
     moves = least_squares([one.slopes for one in samples], gaps, plan.ridge)
     after = [gap - dot(moves, one.slopes) for gap, one in zip(gaps, samples, strict=True)]
-    tell(f"| {left} | {len(samples)} | {spread(gaps):.3f} | {spread(after):.3f} |")
+    report(f"| {left} | {len(samples)} | {spread(gaps):.3f} | {spread(after):.3f} |")
     return tuple(
         (*row[: left - 1], round(row[left - 1] + move, 2), *row[left:])
         for row, move in zip(table, moves, strict=True)

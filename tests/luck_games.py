@@ -60,7 +60,7 @@ def stored(path: Path) -> Record:
     return read_record(path.read_text(encoding="utf-8"))
 
 
-def told(record: Record) -> dict[str, Any]:
+def shown(record: Record) -> dict[str, Any]:
     asked = [
         {"seq": d.seq, "purpose": d.purpose, "outcomes": d.outcomes, "weights": d.weights}
         for d in draws(GAMES[record.game], record)
@@ -106,7 +106,7 @@ if __name__ == "__main__":
     whole = [stored(path) for path in sorted(RECORDS.glob("*/four-greedy.txt"))]
     whole += [stored(path) for path in sorted(RECORDS.glob("*/greedy-form4.txt"))]
     begun = [random_play(setting, number) for number, setting in enumerate(SETTINGS)]
-    games = [told(record) for record in whole + begun]
+    games = [shown(record) for record in whole + begun]
     drawn = sum(len(game["draws"]) for game in games)
     singles, picks = single_draws(3_000), weighted_picks(7_000 - drawn)
     json.dump({"games": games, "singles": singles, "picks": picks}, sys.stdout)

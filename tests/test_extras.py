@@ -103,8 +103,8 @@ def test_a_module_that_no_extra_brings_is_no_matter_of_extras():
 
 
 def loaded_after(code: str) -> set[str]:
-    told = run(f"{code}\nprint(*(name for name in sys.modules if 'planwagen' in name))", "False")
-    return set(told.stdout.split())
+    shown = run(f"{code}\nprint(*(name for name in sys.modules if 'planwagen' in name))", "False")
+    return set(shown.stdout.split())
 
 
 def test_importing_the_package_loads_no_game():

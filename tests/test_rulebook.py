@@ -214,7 +214,7 @@ OLD_WORDS = {
     "en": ["whoever", "anew", "of one's own", "is told"],
     "de": ["der Spieler erhält", "Der Spieler nimmt", "wer an der Reihe ist"],
 }
-MOST_WORDS = 40
+MAX_WORDS = 40
 """In a sentence of a clause, lists included."""
 
 
@@ -225,4 +225,4 @@ def test_clauses_are_in_plain_words_and_short_sentences(slug: str):
             text = clause.text[language]
             assert not [word for word in words if word in text], clause.id
             sentences = re.split(r"(?<=[.;:])\s", text)
-            assert max(len(said.split()) for said in sentences) <= MOST_WORDS, clause.id
+            assert max(len(said.split()) for said in sentences) <= MAX_WORDS, clause.id

@@ -101,15 +101,15 @@ def main(wanted: list[str]) -> None:
                 print(f"without {peer.name}: {error}", file=sys.stderr)
     for number in range(ROUNDS):
         for peer, process in running.values():
-            told = ask(process, number)
-            peer.speeds.append(told["count"] / told["seconds"])
+            shown = ask(process, number)
+            peer.speeds.append(shown["count"] / shown["seconds"])
     for _, process in running.values():
         process.communicate()
     peers = [peer for peer, _ in running.values()]
     figures = {peer.name: round(peer.speed) for peer in peers}
     BUILT.mkdir(parents=True, exist_ok=True)
     (BUILT / "figures.json").write_text(json.dumps(figures, indent=1))
-    tell(peers)
+    report(peers)
 
 
 def start(peer: Peer) -> subprocess.Popen[str]:
@@ -135,8 +135,8 @@ def ask(process: subprocess.Popen[str], number: int) -> dict[str, float]:
     assert process.stdin
     process.stdin.write(f"{number}\n")
     process.stdin.flush()
-    told: dict[str, float] = json.loads(read(process))
-    return told
+    shown: dict[str, float] = json.loads(read(process))
+    return shown
 
 
 def read(process: subprocess.Popen[str]) -> str:
@@ -185,7 +185,7 @@ def commit() -> str:
     return subprocess.run(words, cwd=ROOT, capture_output=True, text=True).stdout.strip()
 
 
-def tell(peers: list[Peer]) -> None:
+def report(peers: list[Peer]) -> None:
     """A table for docs/explanation/performance.md; catanatron is one, where it was measured."""
     one = next((peer.speed for peer in peers if peer.name == "catanatron"), 0.0)
     print("| engine | version | decisions a second | times catanatron |")

@@ -42,8 +42,8 @@ def meeting(games=4, bots=("greedy", "random")):
     return [play_task(task) for task in tasks]
 
 
-def timeless(told: str) -> object:
-    found = json.loads(told)
+def timeless(shown: str) -> object:
+    found = json.loads(shown)
     for bot in found["bots"]:
         del bot["seconds_a_decision"]
     return found
@@ -95,7 +95,7 @@ def test_the_same_task_has_the_same_outcome():
     assert meeting(2) == meeting(2)
 
 
-def test_other_minds_play_another_game():
+def test_other_settings_play_another_game():
     [task] = first_tasks(MONTANA, ["random"], GameOptions(2), 1, 1)
     assert play_task(task).record != play_task(replace(task, strategy_seed="other")).record
 
@@ -181,11 +181,11 @@ def test_games_that_nobody_won_are_told(capsys):
 
 @pytest.mark.slow
 def test_one_process_and_two_tell_the_same(capsys):
-    told = []
+    shown = []
     for processes in ("1", "2"):
         assert main([*MEET, "--json", "--processes", processes]) == 0
-        told.append(timeless(capsys.readouterr().out))
-    assert told[0] == told[1]
+        shown.append(timeless(capsys.readouterr().out))
+    assert shown[0] == shown[1]
 
 
 def test_the_report_shows_plots_and_links_the_records(tmp_path, capsys):

@@ -115,8 +115,8 @@ def test_the_same_seed_tells_the_same_in_several_processes(capsys):
 
 def test_in_words_every_question_has_its_table(capsys):
     assert main(["balance", "montana", "--bots", "random", "--games", "1"]) == 0
-    told = capsys.readouterr().out
-    assert all(head in told for head in ("rounds", "seat", "place", "colour", "action", "finish"))
+    shown = capsys.readouterr().out
+    assert all(head in shown for head in ("rounds", "seat", "place", "colour", "action", "finish"))
 
 
 def test_an_unknown_bot_is_answered_with_the_nearest(capsys):

@@ -48,10 +48,10 @@ def winning_table():
 
 
 def test_three_choices_are_told_with_the_best_first():
-    told = advise(MONTANA, winning_table().state, 0)
-    assert isinstance(told[0].action, Settle)
-    assert len(told) == 3
-    assert told[0].value >= told[1].value >= told[2].value
+    shown = advise(MONTANA, winning_table().state, 0)
+    assert isinstance(shown[0].action, Settle)
+    assert len(shown) == 3
+    assert shown[0].value >= shown[1].value >= shown[2].value
 
 
 def test_each_choice_is_told_once():
@@ -138,8 +138,8 @@ def test_the_curve_has_a_point_for_every_line():
 
 
 def test_the_same_seed_judges_the_same():
-    told = history(MONTANA_GAME, 30)
-    assert analyse(told) == analyse(told)
+    shown = history(MONTANA_GAME, 30)
+    assert analyse(shown) == analyse(shown)
 
 
 def test_luck_and_decisions_are_told_apart():
@@ -173,9 +173,9 @@ def test_a_blunder_is_told_with_other_choices_to_try_again():
     known = {bad.chosen, bad.best[0]}
     assert 0 < len(bad.others) <= 2
     assert known.isdisjoint(action for action, _, _ in bad.others)
-    told = judged(coach.analysis, bad)
-    assert [one.choice.action for one in told.others] == [str(one[0]) for one in bad.others]
-    assert all(one.loss >= 0 for one in told.others)
+    shown = judged(coach.analysis, bad)
+    assert [one.choice.action for one in shown.others] == [str(one[0]) for one in bad.others]
+    assert all(one.loss >= 0 for one in shown.others)
 
 
 def test_alone_a_point_counts_like_a_twentieth_of_a_chance():
@@ -205,16 +205,16 @@ def test_alone_the_coach_counts_points():
 
 def test_hint_tells_choices_as_json(capsys):
     assert main(["hint", str(MONTANA_GAME), "--at", "40", "--json"]) == 0
-    told = json.loads(capsys.readouterr().out)
-    assert 1 <= len(told["hints"]) <= 3
-    assert told["unit"] == "chance"
-    assert {"action", "value", "error", "behind", "reason", "line"} == {*told["hints"][0]}
+    shown = json.loads(capsys.readouterr().out)
+    assert 1 <= len(shown["hints"]) <= 3
+    assert shown["unit"] == "chance"
+    assert {"action", "value", "error", "behind", "reason", "line"} == {*shown["hints"][0]}
 
 
 def test_hint_tells_choices_in_words(capsys):
     assert main(["hint", str(MONTANA_GAME), "--at", "40"]) == 0
-    told = capsys.readouterr().out
-    assert "chance to win" in told and "%" in told and "worth" not in told
+    shown = capsys.readouterr().out
+    assert "chance to win" in shown and "%" in shown and "worth" not in shown
     assert main(["hint", str(MONTANA_GAME), "--at", "40", "--lang", "de"]) == 0
     assert "Siegchance" in capsys.readouterr().out
 
@@ -228,7 +228,7 @@ def test_when_the_game_is_over_there_is_no_hint(capsys):
 def test_analyse_writes_curve_and_moments(tmp_path, capsys):
     page = tmp_path / "coach.html"
     assert main(["analyse", str(MONTANA_GAME), "--json", "--report", str(page)]) == 0
-    told = json.loads(capsys.readouterr().out)
-    assert {"game", "unit", "seats", "costliest", "decisions", "curve"} == {*told}
-    assert len(told["costliest"]) == 3
+    shown = json.loads(capsys.readouterr().out)
+    assert {"game", "unit", "seats", "costliest", "decisions", "curve"} == {*shown}
+    assert len(shown["costliest"]) == 3
     assert "<polyline" in page.read_text(encoding="utf-8")

@@ -65,7 +65,7 @@ def ask(bot: ProgramBot, clock: Clock | None = None) -> str:
     return str(bot.choose(MONTANA.seen_by(state, seat), seat, Random(1), clock))
 
 
-def told(log: Path) -> list[dict[str, Any]]:
+def shown(log: Path) -> list[dict[str, Any]]:
     return [json.loads(line) for line in log.read_text().splitlines()]
 
 
@@ -80,15 +80,15 @@ def test_every_question_of_a_game_can_be_asked(made: Any, slug: str):
             seat = game.to_act(table.state)
             actor = bot if seat == 0 else other
             table.play(seat, actor.choose(game.seen_by(table.state, seat), seat, rng, None))
-    assert len(told(log)) > 20
-    assert told(log)[0] == {"type": "hello", "game": slug, "protocol": 1}
+    assert len(shown(log)) > 20
+    assert shown(log)[0] == {"type": "hello", "game": slug, "protocol": 1}
     assert bot.notes == []
 
 
 def test_nonsense_gets_the_reason_and_the_choices_three_times(made: Any):
     bot, log = made(NONSENSE)
     chosen = ask(bot)
-    _, question, *errors = told(log)
+    _, question, *errors = shown(log)
     texts = [choice["text"] for choice in question["choices"]]
     assert [error["type"] for error in errors][:2] == ["error", "error"]
     assert all(error["choices"] == texts and error["clause"] for error in errors)
@@ -97,7 +97,7 @@ def test_nonsense_gets_the_reason_and_the_choices_three_times(made: Any):
 
 def test_who_was_told_may_answer_again(made: Any):
     bot, log = made(BETTER)
-    assert ask(bot) == told(log)[1]["choices"][0]["text"]
+    assert ask(bot) == shown(log)[1]["choices"][0]["text"]
     assert bot.notes == []
 
 
@@ -113,7 +113,7 @@ def test_an_answer_to_an_earlier_question_is_passed_over(made: Any):
         "for late in (-1, 0): n = message['number'] + late; print(json.dumps("
         "{'number': n, 'choose': 'dance' if late else message['choices'][0]['text']}), flush=True)"
     )
-    assert ask(bot) == told(log)[1]["choices"][0]["text"]
+    assert ask(bot) == shown(log)[1]["choices"][0]["text"]
     assert bot.refused == []
 
 

@@ -41,12 +41,12 @@ def foresight(game=FAR, until=3, end=None):
     return Foresight(game, HORIZON, end, until, width=1)
 
 
-def test_a_game_without_an_outlook_is_rated_as_ever():
+def test_a_game_without_a_long_term_value_is_rated_as_ever():
     assert far_sighted(MONTANA) is MONTANA
     assert FAR.evaluate is WALNUT_GROVE.long_term_value
 
 
-def test_an_outlook_is_asked_before_luck():
+def test_a_long_term_value_is_asked_before_luck():
     state = second_year()
     assert value_after_luck(FAR, state, 0, 4, salt=0.5) == WALNUT_GROVE.long_term_value(state, 0)
 
@@ -88,7 +88,7 @@ def test_when_time_is_up_the_position_is_rated_where_it_is():
 
 
 @pytest.mark.parametrize(("game", "kind"), [(FAR, Foresight), (WALNUT_GROVE, Playout)])
-def test_who_has_an_outlook_plans_on_and_others_play_on(game, kind):
+def test_who_has_a_long_term_value_plans_on_and_others_play_on(game, kind):
     assert type(Search(game, opening(1), 0, Random(1), None).playout()) is kind
 
 

@@ -127,12 +127,12 @@ def test_a_match_is_played_with_the_edition_that_is_named():
 
 
 def test_the_clock_is_told_to_the_bots():
-    told = []
+    shown = []
 
     class Subscriber(Notebook):
         def choose(self, seen, seat, rng, clock):
-            told.append(clock)
+            shown.append(clock)
             return NAME[1]
 
     match(SECRET_NUMBER, [Subscriber()] * 2, QuickLuck(1), Random(1), clock=Clock(0.5))
-    assert told == [Clock(0.5)] * 2
+    assert shown == [Clock(0.5)] * 2

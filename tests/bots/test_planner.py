@@ -75,7 +75,7 @@ def test_a_plan_goes_on_after_a_theft():
 
 def test_a_hint_tells_a_line_up_to_luck():
     seen = AMERICA.seen_by(white_may_rob().state, 2)
-    [robs, *_] = [told for told in advise(AMERICA, seen, 2) if "red" in str(told.action)]
+    [robs, *_] = [shown for shown in advise(AMERICA, seen, 2) if "red" in str(shown.action)]
     assert robs.line == ()
     assert len(robs.choices) == 1
 

@@ -25,7 +25,7 @@ from planwagen.games import GAMES
 from planwagen.games.america import AMERICA
 from planwagen.games.montana import MONTANA
 
-MOST_SECONDS = 2.0
+MAX_SECONDS = 2.0
 
 
 def test_a_bot_is_found_by_its_name():
@@ -82,7 +82,7 @@ def test_every_opponent_is_named_and_told_of_in_both_languages(name):
 @pytest.mark.parametrize("name", ["easy", "medium", "hard"])
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_no_usual_level_thinks_longer_than_people_wait(name, game):
-    assert LEVELS[name].seconds <= MOST_SECONDS
+    assert LEVELS[name].seconds <= MAX_SECONDS
     assert getattr(find_bot(name, game), "seconds", 0) < LEVELS[name].seconds
 
 

@@ -42,12 +42,12 @@ def test_a_good_bot_has_no_fault_at_tables_of_all_sizes():
 
 
 @pytest.mark.parametrize(
-    ("kind", "told"), [(ILLEGAL, "dance: "), (FAILED, "ZeroDivisionError: oh")]
+    ("kind", "shown"), [(ILLEGAL, "dance: "), (FAILED, "ZeroDivisionError: oh")]
 )
-def test_a_fault_is_counted_and_told_and_the_game_goes_on(kind: str, told: str):
+def test_a_fault_is_counted_and_told_and_the_game_goes_on(kind: str, shown: str):
     found = tried(Odd(MONTANA, kind))
     assert found.faults == {kind: 1}
-    assert found.first[kind].startswith(told)
+    assert found.first[kind].startswith(shown)
     assert found.decisions > 10
 
 

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from face_down import FACE_DOWN
 from face_down.rules import CHANGE
-from lab.bench_games import Speed, tell
+from lab.bench_games import Speed, report
 
 from planwagen.arena.tally import play_tally, tally_tasks
 from planwagen.bots import find_bot
@@ -81,5 +81,5 @@ def test_its_gauge_counts(monkeypatch: pytest.MonkeyPatch):
 
 def test_benches_compare_with_its_speed(monkeypatch: pytest.MonkeyPatch, capsys):
     monkeypatch.setitem(GAMES, "face_down", FACE_DOWN)
-    tell("face_down", Speed(1, 1, 1.0, 1.0, 1))
+    report("face_down", Speed(1, 1, 1.0, 1.0, 1))
     assert "20,000" in capsys.readouterr().out

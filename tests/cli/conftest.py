@@ -34,8 +34,8 @@ def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp
         monkeypatch.setattr("sys.stdin", io.StringIO(typed))
         command = lab.main if args and args[0] in LAB else main
         code = command([str(arg) for arg in args])
-        told = capsys.readouterr()
-        return Result(code, told.out, told.err)
+        printed = capsys.readouterr()
+        return Result(code, printed.out, printed.err)
 
     return run_command
 

@@ -20,11 +20,11 @@ from planwagen.games.montana import MONTANA
 
 def test_fuzz_tells_games_decisions_and_violations(run):
     result = run("fuzz", "montana", "--games", 3, "--seed", 7, "--json")
-    told = json.loads(result.out)
+    printed = json.loads(result.out)
     assert result.code == 0
-    assert told.keys() == {"game", "games", "decisions", "violations"}
-    assert (told["game"], told["games"], told["violations"]) == ("montana", 3, 0)
-    assert told["decisions"] > 300
+    assert printed.keys() == {"game", "games", "decisions", "violations"}
+    assert (printed["game"], printed["games"], printed["violations"]) == ("montana", 3, 0)
+    assert printed["decisions"] > 300
     assert result.err == ""
 
 
@@ -73,7 +73,7 @@ def test_a_violation_is_saved_as_a_record_that_replays(run, monkeypatch, apply, 
     assert run("replay", record).code == 0
 
 
-def minds_who_listens(state, seat, action, events):
+def checks_who_listens(state, seat, action, events):
     """In its last line, a game that is told about has one more cow."""
     MONTANA.apply(state, seat, action, events)
     state.cattle += events is not None and MONTANA.to_act(state) == NOBODY
@@ -84,7 +84,7 @@ def minds_who_listens(state, seat, action, events):
     [
         ({"why_not": lambda state, seat, action: None}, "neither offered nor refused"),
         ({"legal_actions": lambda state, seat: []}, "has no choice"),
-        ({"apply": minds_who_listens}, "replays to another position"),
+        ({"apply": checks_who_listens}, "replays to another position"),
     ],
 )
 def test_fuzz_finds_what_does_not_hold(broken, said: str):
@@ -96,34 +96,34 @@ def test_fuzz_finds_what_does_not_hold(broken, said: str):
 
 def test_bench_tells_speeds_and_calibration(run, monkeypatch):
     shorten(monkeypatch)
-    told = json.loads(run("bench", "montana", "--json").out)["montana"]
-    assert {"decisions_per_s", "copies_per_s", "games_per_s", "calibration"} <= told.keys()
-    assert all(value > 0 for value in told.values())
+    printed = json.loads(run("bench", "montana", "--json").out)["montana"]
+    assert {"decisions_per_s", "copies_per_s", "games_per_s", "calibration"} <= printed.keys()
+    assert all(value > 0 for value in printed.values())
 
 
 def test_bench_tells_the_budget_too(run, monkeypatch):
     shorten(monkeypatch)
-    told = run("bench").out
-    assert "150,000" in told
-    assert "met" in told
+    printed = run("bench").out
+    assert "150,000" in printed
+    assert "met" in printed
 
 
 def test_bench_beside_a_stored_run_tells_ratios_whatever_the_machine(run, monkeypatch, tmp_path):
     shorten(monkeypatch)
     stored = tmp_path / "stored.json"
     stored.write_text('{"montana": {"decisions_per_s": 1, "copies_per_s": 1, "calibration": 1e9}}')
-    told = run("bench", "montana", "--compare", stored).out
-    assert "beside the stored run" in told
-    assert "more than twice" not in told
+    printed = run("bench", "montana", "--compare", stored).out
+    assert "beside the stored run" in printed
+    assert "more than twice" not in printed
 
 
 def test_bench_fails_where_something_takes_more_than_twice_its_time(run, monkeypatch, tmp_path):
     shorten(monkeypatch)
     stored = tmp_path / "stored.json"
     stored.write_text('{"montana": {"decisions_per_s": 1e9, "calibration": 1}}')
-    told = run("bench", "montana", "--compare", stored)
-    assert told.code == 1
-    assert "more than twice the time" in told.out
+    printed = run("bench", "montana", "--compare", stored)
+    assert printed.code == 1
+    assert "more than twice the time" in printed.out
 
 
 @pytest.mark.parametrize("text", ["", "[]", '{"montana": 1}', '{"montana": {}}'])
@@ -142,9 +142,9 @@ def test_ratios_are_taken_in_calibration_loops():
 def test_bench_tells_steps_of_the_environments(run, monkeypatch):
     for name in ("ROUNDS", "STEPS"):
         monkeypatch.setattr(f"lab.bench_envs.{name}", 1)
-    told = json.loads(run("bench", "envs", "--json").out)
-    assert {"calibration", "america, plain", "america (PettingZoo)"} <= told.keys()
-    assert all(value > 0 for value in told.values())
+    printed = json.loads(run("bench", "envs", "--json").out)
+    assert {"calibration", "america, plain", "america (PettingZoo)"} <= printed.keys()
+    assert all(value > 0 for value in printed.values())
     assert "20,000" in run("bench", "envs").out
 
 
@@ -204,14 +204,14 @@ def test_rules_are_shown_for_the_default_edition_or_the_one_named(run):
     ],
 )
 def test_changes_between_versions_of_the_rules_are_listed(run, game, lang, lines):
-    told = run("rules", game, "--changes", "--lang", lang).out
-    places = [told.index(line) for line in lines]
+    printed = run("rules", game, "--changes", "--lang", lang).out
+    places = [printed.index(line) for line in lines]
     assert places[0] == 0 and places[-1] > places[0]
 
 
 def test_the_changes_of_one_clause_are_listed(run):
-    told = run("rules", "america", "SA-8.6", "--changes").out
-    assert "SA-8.6" in told and "SA-6.6" not in told
+    printed = run("rules", "america", "SA-8.6", "--changes").out
+    assert "SA-8.6" in printed and "SA-6.6" not in printed
     assert "Nothing of it has changed" in run("rules", "america", "SA-1.1", "--changes").out
 
 
@@ -227,8 +227,8 @@ def test_rules_are_searched_by_several_words(run):
 
 @pytest.mark.skipif(is_compiled(), reason="build/native is no checkout")
 def test_clause_coverage_counts(run):
-    told = json.loads(run("rules", "montana", "--coverage", "--json").out)
-    assert told["clauses"] == told["tested"] + len(told["missing"]) == 124
+    printed = json.loads(run("rules", "montana", "--coverage", "--json").out)
+    assert printed["clauses"] == printed["tested"] + len(printed["missing"]) == 124
 
 
 def test_clause_coverage_needs_a_checkout(run, monkeypatch, tmp_path):

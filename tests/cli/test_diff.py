@@ -41,13 +41,13 @@ def lines_of(path: Path) -> list[str]:
 
 
 def test_two_games_part_at_the_first_line_that_differs(run, two):
-    told = json.loads(run("diff", *two, "--json").out)
-    common = told["common_lines"]
+    printed = json.loads(run("diff", *two, "--json").out)
+    common = printed["common_lines"]
     first, second = map(lines_of, two)
     assert first[:common] == second[:common] and first[common] != second[common]
-    assert (told["a"]["next"], told["b"]["next"]) == (first[common], second[common])
-    assert told["same_secret"] and told["same_setup"]
-    assert 0 < told["draws"]["equal"] <= told["draws"]["compared"]
+    assert (printed["a"]["next"], printed["b"]["next"]) == (first[common], second[common])
+    assert printed["same_secret"] and printed["same_setup"]
+    assert 0 < printed["draws"]["equal"] <= printed["draws"]["compared"]
 
 
 @pytest.mark.parametrize(
@@ -63,18 +63,18 @@ def test_both_are_told_side_by_side_in_words(run, two, language: str, said: str)
 
 
 def test_a_game_is_the_same_as_itself(run, two):
-    told = json.loads(run("diff", two[0], two[0], "--json").out)
-    assert told["a"] == told["b"] and told["a"]["next"] is None
-    assert told["common_lines"] == told["a"]["lines"]
+    printed = json.loads(run("diff", two[0], two[0], "--json").out)
+    assert printed["a"] == printed["b"] and printed["a"]["next"] is None
+    assert printed["common_lines"] == printed["a"]["lines"]
     assert "Both games are the same" in run("diff", two[0], two[0]).out
 
 
 def test_another_secret_is_no_shared_luck(run, two, tmp_path: Path):
     other = tmp_path / "c.txt"
     other.write_text(played("walnut_grove", 1, bytes(range(32))), encoding="utf-8")
-    told = json.loads(run("diff", two[0], other, "--json").out)
-    assert not told["same_secret"]
-    assert told["draws"]["equal"] < told["draws"]["compared"]
+    printed = json.loads(run("diff", two[0], other, "--json").out)
+    assert not printed["same_secret"]
+    assert printed["draws"]["equal"] < printed["draws"]["compared"]
 
 
 def test_two_different_games_are_refused_in_both_languages(run, two):
@@ -99,8 +99,8 @@ def test_what_was_undone_does_not_part_two_games(run, two, tmp_path: Path):
     table.play(seat, again)
     undone = tmp_path / "undone.txt"
     undone.write_text(str(table.record), encoding="utf-8")
-    told = json.loads(run("diff", plain, undone, "--json").out)
-    assert told["a"]["next"] is None and told["b"]["next"] is None
+    printed = json.loads(run("diff", plain, undone, "--json").out)
+    assert printed["a"]["next"] is None and printed["b"]["next"] is None
 
 
 def test_a_file_that_is_not_there_is_said(run, two):

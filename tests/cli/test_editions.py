@@ -30,9 +30,9 @@ def new_file(run) -> str:
 
 
 def test_editions_are_listed_with_their_origins_and_the_default_is_marked(run):
-    told = run("editions", "montana").out
-    assert f"{EDITIONS.default} *" in told and "Second" in told
-    assert "reconstructed" in told
+    printed = run("editions", "montana").out
+    assert f"{EDITIONS.default} *" in printed and "Second" in printed
+    assert "reconstructed" in printed
 
 
 def test_a_new_file_says_what_each_value_means_and_passes_its_check(run):
@@ -47,10 +47,10 @@ def test_a_new_file_says_what_each_value_means_and_passes_its_check(run):
 
 def test_a_check_tells_how_long_a_game_is_who_wins_and_what_is_done(run):
     new_file(run)
-    told = run("edition", "check", "mine.toml", "--games", 0, "--balance", 2).out
-    assert "Montana, 4 players, 2 games" in told
+    printed = run("edition", "check", "mine.toml", "--games", 0, "--balance", 2).out
+    assert "Montana, 4 players, 2 games" in printed
     for row in ("rounds", "place", "settle"):
-        assert re.search(rf"^{row} ", told, re.M), row
+        assert re.search(rf"^{row} ", printed, re.M), row
 
 
 def test_a_file_is_not_overwritten(run):
@@ -63,11 +63,11 @@ def test_a_wrong_value_is_told_with_file_line_and_column(run):
     Path("mine.toml").write_text(text.replace("[3, 4, 5, 6, 7]", "[3, 44]"), encoding="utf-8")
     rows = text.splitlines()
     number = next(n for n, row in enumerate(rows, 1) if row.startswith(PRICES))
-    told = run("edition", "check", "mine.toml")
-    assert told.code == 2
+    printed = run("edition", "check", "mine.toml")
+    assert printed.code == 2
     where = f"line {number}, column 21: town.column_prices[1]"
     wrong = f"mine.toml: {where}: expected a number 1 to 20, found 44"
-    assert wrong in told.err
+    assert wrong in printed.err
 
 
 def test_a_game_is_played_in_a_named_edition_or_in_that_of_a_file(run):
@@ -76,8 +76,8 @@ def test_a_game_is_played_in_a_named_edition_or_in_that_of_a_file(run):
         assert run("fuzz", "montana", "--games", 1, "--players", 2, "--edition", name).code == 0
     duel = ("--bots", "random,random", "--players", 2, "--games", 2, "--edition", "1")
     assert run("arena", "montana", *duel, "--json").code == 0
-    told = run("fuzz", "montana", "--games", 1, "--edition", "first")
-    assert told.code == 2 and "no edition called 'first'" in told.err
+    printed = run("fuzz", "montana", "--games", 1, "--edition", "first")
+    assert printed.code == 2 and "no edition called 'first'" in printed.err
 
 
 def test_a_file_without_its_game_asks_for_it(run):
@@ -94,8 +94,8 @@ def test_all_components_are_drawn_to_be_compared_with_the_box(run):
     drawn, german = (Path(name).read_text(encoding="utf-8") for name in ("x.svg", "y.svg"))
     assert drawn.startswith("<svg") and drawn.count("data-tile=") == 12
     assert "My box" in drawn and "Meine Schachtel" in german
-    told = run(*quick, "--sheet", "x.jpg")
-    assert told.code == 2 and "a picture ends in .svg or .png" in told.err
+    printed = run(*quick, "--sheet", "x.jpg")
+    assert printed.code == 2 and "a picture ends in .svg or .png" in printed.err
 
 
 def test_a_folder_of_editions_is_read_by_game_and_name(run):
@@ -114,8 +114,8 @@ def test_a_folder_with_a_wrong_file_or_a_name_twice_opens_no_server(run):
     Path("own").mkdir()
     run("edition", "new", "montana", "-o", "own/a.toml")
     run("edition", "new", "montana", "-o", "own/b.toml")
-    told = run("serve", "--port", 0, "--editions", "own")
-    assert told.code == 2 and "own/b.toml: there is an edition mine already" in told.err
+    printed = run("serve", "--port", 0, "--editions", "own")
+    assert printed.code == 2 and "own/b.toml: there is an edition mine already" in printed.err
     Path("own/b.toml").write_text("# game: montana\nnonsense", encoding="utf-8")
     assert "own/b.toml" in run("serve", "--port", 0, "--editions", "own").err
     assert "no folder" in run("serve", "--port", 0, "--editions", "nowhere").err

@@ -138,7 +138,7 @@ def test_a_seat_at_a_live_table_is_not_asked_again_once_cut_off(bots: str):
         seat=0,
         rng=Random(1),
         clock=Clock(0.1),
-        tell=[].append,
+        log=[].append,
         notes=[],
     )
     assert CUT_OFF.search(RemoteSeat.decided(seat, bot, "", ["pass"]))  # type: ignore[arg-type]
@@ -152,7 +152,7 @@ def test_a_seat_at_a_live_table_shows_where_its_bot_failed():
     shown: list[str] = []
     game = SimpleNamespace(position=lambda text: text)
     seat = SimpleNamespace(
-        faults=0, game=game, seat=0, rng=None, clock=None, tell=shown.append, with_traceback=True
+        faults=0, game=game, seat=0, rng=None, clock=None, log=shown.append, with_traceback=True
     )
     bot = SimpleNamespace(choose=choose)
     RemoteSeat.decided(seat, bot, "", [])  # type: ignore[arg-type]

@@ -125,14 +125,14 @@ def test_what_may_be_left_out_stands_in_one_pair_of_brackets(run, command: str):
 def test_a_terminal_without_all_letters_shows_question_marks():
     command = [sys.executable, "-m", "planwagen.cli", "rules", "montana", "M-6.1", "--lang", "de"]
     env = os.environ | {"PYTHONIOENCODING": "ascii"}
-    told = subprocess.run(command, capture_output=True, text=True, check=True, env=env)
-    assert "Startpl?ttchen" in told.stdout
+    printed = subprocess.run(command, capture_output=True, text=True, check=True, env=env)
+    assert "Startpl?ttchen" in printed.stdout
 
 
 def test_the_installed_command_is_this_one():
     command = [sys.executable, "-m", "planwagen.cli", "--version"]
-    told = subprocess.run(command, capture_output=True, text=True, check=True)
-    assert told.stdout.startswith("planwagen 0.")
+    printed = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert printed.stdout.startswith("planwagen 0.")
 
 
 def test_both_languages_say_the_same_things():

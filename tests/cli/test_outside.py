@@ -51,9 +51,9 @@ def test_its_bots_meet_in_the_arena(run):
 @pytest.mark.usefixtures("installed")
 def test_its_balance_is_measured_as_far_as_its_actions_tell(run):
     result = run("balance", "face_down", "--games", 4, "--json")
-    told = json.loads(result.out)
-    assert (result.code, told["games"]) == (0, 4)
-    assert set(told["actions"]) == {"keep", "change"}
+    printed = json.loads(result.out)
+    assert (result.code, printed["games"]) == (0, 4)
+    assert set(printed["actions"]) == {"keep", "change"}
 
 
 def test_a_sound_game_passes_every_check(run):
@@ -78,12 +78,12 @@ def test_a_broken_game_fails_with_exit_code_1(run, monkeypatch: pytest.MonkeyPat
     assert "`seen_by` gave the position itself" in result.out
 
 
-def tells_all(state, seat, action, events):
+def shows_all(state, seat, action, events):
     """Whose card it was goes to everybody."""
-    told = []
-    FACE_DOWN.apply(state, seat, action, told)
+    printed = []
+    FACE_DOWN.apply(state, seat, action, printed)
     if events is not None:
-        events.extend(event.opened() for event in told)
+        events.extend(event.opened() for event in printed)
 
 
 def makes_a_card(state, seat, action, events):
@@ -99,7 +99,7 @@ BROKEN = {
     "leaks": (
         secrets.the_same_deed_in_another_world_that_fits_looks_the_same,
         "apply",
-        tells_all,
+        shows_all,
     ),
     "makes a card": (play.everything_adds_up_after_every_step, "apply", makes_a_card),
     "refuses nothing": (

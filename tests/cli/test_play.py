@@ -227,9 +227,9 @@ def test_a_game_for_one_ends_with_the_sheet_and_the_level_reached(run):
 
 def test_a_lost_game_for_one_is_over_when_it_is_told_again(run, tmp_path):
     run("play", "walnut_grove", "--seats", "random", "--seed", 4)
-    told = run("replay", saved(tmp_path), "--lang", "de").out
-    assert "nicht zu Ende" not in told
-    assert "Punkte: verloren." in told
+    printed = run("replay", saved(tmp_path), "--lang", "de").out
+    assert "nicht zu Ende" not in printed
+    assert "Punkte: verloren." in printed
 
 
 def test_the_table_names_who_comes_first_where_the_game_asks(run, tmp_path):

@@ -36,8 +36,8 @@ def test_a_game_is_told_in_german(run, finished):
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_what_was_chosen_is_told_in_words_too(run, language: str):
     """Of tiles, cells and areas no number or letter is told; the record has them."""
-    told = run("replay", RECORDS / "walnut_grove/four-greedy.txt", "--lang", language).out
-    lines = [line for line in told.splitlines() if re.match(r" +\d+  ", line)]
+    printed = run("replay", RECORDS / "walnut_grove/four-greedy.txt", "--lang", language).out
+    lines = [line for line in printed.splitlines() if re.match(r" +\d+  ", line)]
     assert len(lines) > 300
     codes = r"\bT\d\d\b|\d,-?\d|\b[A-Z]\d\b|^[a-z]+: "
     assert not [line for line in lines if re.search(codes, line[7:])]

@@ -27,7 +27,7 @@ from planwagen.games import GAMES
 
 RECORDS = Path(__file__).parents[1] / "records"
 COUNTED_GAMES, COUNTED_DECISIONS = 20, 60
-MOST_DECISIONS = 1_200
+MAX_DECISIONS = 1_200
 """Where the record of a long game is cut: beyond that it would only be large."""
 
 
@@ -37,7 +37,7 @@ def stored(name: str, setting: Setting) -> Path:
 
 def golden_text(setting: Setting) -> str:
     """A random game as a record, cut if it is long, and how it ended or stands."""
-    table = random_table(setting, 0, MOST_DECISIONS)
+    table = random_table(setting, 0, MAX_DECISIONS)
     standing = setting.game.standing(table.state)
     colours = table.colours
     winners = ", ".join(colours[seat] for seat in standing.winners) or "nobody"

@@ -27,10 +27,10 @@ def test_a_seat_is_told_nothing_that_it_may_not_see(setting: Setting):
 def test_no_field_is_the_same_all_the_time(setting: Setting):
     game = setting.game
     features = game.features(game.new_game(setting.options))
-    told: dict[str, set[bytes]] = {feature.name: set() for feature in features}
+    shown: dict[str, set[bytes]] = {feature.name: set() for feature in features}
     for step in spread_decisions(setting, decisions=1_200):
         for feature in features:
-            told[feature.name].add(feature.values(step.state, max(step.seat, 0)))
-    still = {name for name, values in told.items() if len(values) == 1}
+            shown[feature.name].add(feature.values(step.state, max(step.seat, 0)))
+    still = {name for name, values in shown.items() if len(values) == 1}
     # Values at a limit may leave nothing to happen.
     assert setting.extreme or still <= ({"order"} if setting.options.players == 1 else set())

@@ -8,7 +8,7 @@ from face_down import FACE_DOWN
 from planwagen.conformance import CHECKS, Check
 from planwagen.conformance.playing import Setting, settings_of
 from planwagen.conformance.secrets import (
-    hidden_decisions_show_only_who_has_finished as behind_closed_doors,
+    hidden_decisions_show_only_who_has_finished as with_hidden_parts,
 )
 
 every_check = pytest.mark.parametrize("check", CHECKS, ids=[check.__name__ for check in CHECKS])
@@ -16,10 +16,10 @@ every_check = pytest.mark.parametrize("check", CHECKS, ids=[check.__name__ for c
 
 @every_check
 def test_our_games(setting: Setting, check: Check):
-    assert check(setting) or check is behind_closed_doors, "nothing was looked at"
+    assert check(setting) or check is with_hidden_parts, "nothing was looked at"
 
 
 @every_check
 def test_a_game_from_outside(check: Check):
     for setting in settings_of(FACE_DOWN, effort=0.1):
-        assert check(setting) or check is behind_closed_doors, "nothing was looked at"
+        assert check(setting) or check is with_hidden_parts, "nothing was looked at"

@@ -37,11 +37,11 @@ def due(draw: Draw) -> str:
 def test_every_draw_is_told_and_can_be_computed_again():
     for setting in (SHORT[0], SHORT[-1]):
         record = whole_game(setting)
-        told = {draw.seq: draw for draw in draws(setting.game, record)}
+        shown = {draw.seq: draw for draw in draws(setting.game, record)}
         lines = {n: line for n, line in enumerate(record.lines, 1) if line.is_draw}
-        assert told.keys() == lines.keys() and len(told) > 10
+        assert shown.keys() == lines.keys() and len(shown) > 10
         for number, line in lines.items():
-            assert (told[number].purpose, due(told[number])) == (line.purpose, line.text)
+            assert (shown[number].purpose, due(shown[number])) == (line.purpose, line.text)
 
 
 def test_a_draw_that_was_undone_is_told_too():

@@ -17,16 +17,16 @@ STOLEN = Event(
 
 
 def test_those_who_may_know_hear_all_of_it():
-    heard = STOLEN.seen_by(1)
-    assert heard.params == {"victim": "red", "kind": "cattle"}
-    assert [change.thing for change in heard.changes] == ["cattle", "cattle"]
+    received = STOLEN.seen_by(1)
+    assert received.params == {"victim": "red", "kind": "cattle"}
+    assert [change.thing for change in received.changes] == ["cattle", "cattle"]
 
 
 def test_the_others_hear_what_all_may_know():
-    heard = STOLEN.seen_by(SPECTATOR)
-    assert heard.params == {"victim": "red"}
-    assert [change.thing for change in heard.changes] == ["card", "card"]
-    assert not heard.secret and not heard.secret_changes
+    received = STOLEN.seen_by(SPECTATOR)
+    assert received.params == {"victim": "red"}
+    assert [change.thing for change in received.changes] == ["card", "card"]
+    assert not received.secret and not received.secret_changes
 
 
 def test_places_are_told_to_all():

@@ -67,13 +67,13 @@ def test_stored_lines_tell_the_same_story_as_the_play(setting: Setting):
         seat = rng.randrange(setting.options.players)
         if table.can_undo(seat) and rng.random() < 0.4:
             table.undo(seat)
-    told, history = read_back(table), table.history
+    shown, history = read_back(table), table.history
     assert (
-        told.steps == history.steps
-        and told.active == history.active
-        and told.state == history.state
+        shown.steps == history.steps
+        and shown.active == history.active
+        and shown.state == history.state
     )
-    assert (told.undone, told.redoable) == (history.undone, history.redoable)
+    assert (shown.undone, shown.redoable) == (history.undone, history.redoable)
     numbers = {step.seq for step in history.steps if step.action}
     assert {step.seq for step in history.active} == numbers - set(history.undone)
 

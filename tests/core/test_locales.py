@@ -189,7 +189,7 @@ def outside(text: str) -> str:
     return re.sub(r"\{[^{}]*\}|\[.*\]", "", text)
 
 
-MOST_WORDS = 8
+MAX_WORDS = 8
 GAMES = ("america", "montana", "walnut_grove")
 
 
@@ -206,7 +206,7 @@ def test_a_title_of_the_bar_has_at_most_eight_words(language: str, game: str):
     page = own_texts(f"games/{game}/page.toml", language)
     titles = asked | {key: page[key] for key in page if key.startswith("asks_")}
     assert {
-        key: words_in(title) for key, title in titles.items() if words_in(title) > MOST_WORDS
+        key: words_in(title) for key, title in titles.items() if words_in(title) > MAX_WORDS
     } == {}
 
 

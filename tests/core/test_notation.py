@@ -36,11 +36,11 @@ def test_a_line_carries_an_edition_of_ones_own():
 
 
 def test_json_with_a_field_too_few_or_too_many_is_refused():
-    told = MONTANA.to_json(planwagen.new("montana", players=2, seed=1).state)
-    for state in (told["state"] | {"luck": 1}, {**told["state"]}):
+    shown = MONTANA.to_json(planwagen.new("montana", players=2, seed=1).state)
+    for state in (shown["state"] | {"luck": 1}, {**shown["state"]}):
         state.pop("arrow")
         with pytest.raises(BrokenPosition, match="a State has todo, colours"):
-            MONTANA.from_json(told | {"state": state})
+            MONTANA.from_json(shown | {"state": state})
 
 
 def test_a_position_comes_back_from_json():
@@ -50,9 +50,9 @@ def test_a_position_comes_back_from_json():
 
 @pytest.mark.parametrize("other", [{"game": "america"}, {"rules": 99}])
 def test_a_position_of_another_game_or_of_other_rules_is_refused(other: dict[str, object]):
-    told = MONTANA.to_json(planwagen.new("montana", players=2, seed=1).state)
+    shown = MONTANA.to_json(planwagen.new("montana", players=2, seed=1).state)
     with pytest.raises(BrokenPosition, match=r"this is montana by version \d+ of its rules"):
-        MONTANA.from_json(told | other)
+        MONTANA.from_json(shown | other)
 
 
 def test_equal_states_are_one_in_a_set():
@@ -63,12 +63,12 @@ def test_equal_states_are_one_in_a_set():
 
 def test_every_field_of_a_game_says_what_it_is():
     body = ast.parse(dedent(getsource(Game))).body[0].body
-    told = {
+    shown = {
         before.target.id
         for before, after in pairwise(body)
         if isinstance(before, ast.AnnAssign) and is_text(after)
     }
-    assert told == {field.name for field in fields(Game)}
+    assert shown == {field.name for field in fields(Game)}
 
 
 def is_text(node: ast.stmt) -> bool:

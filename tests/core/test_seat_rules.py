@@ -8,7 +8,7 @@ from planwagen.core.game import GameOptions, SeatRules
 SEAT_RULES = SeatRules(range(2, 4), ("red", "blue", "white"), "X-1.1")
 
 
-def test_who_wishes_no_colour_gets_the_first_of_the_box():
+def test_who_commands_no_colour_gets_the_first_of_the_box():
     assert SEAT_RULES.taken(GameOptions(2)) == ("red", "blue")
     assert SEAT_RULES.taken(GameOptions(2, ("white", "red"))) == ("white", "red")
 

@@ -16,19 +16,19 @@ class Peek(Named):
         return True
 
 
-def steps(*told: str) -> list[Step]:
+def steps(*shown: str) -> list[Step]:
     """`red`: red decides; `red!`: the software answers for red; `red?`: red learns something;
     `red>m`: with it a moment begins in which all act at once, `red=m`: in it, `red<m`: it ends.
     """
-    return [step(number, text) for number, text in enumerate(told, 1)]
+    return [step(number, text) for number, text in enumerate(shown, 1)]
 
 
-def step(number: int, told: str) -> Step:
-    who = told.rstrip("!?").partition(">")[0].partition("=")[0].partition("<")[0]
-    before = "m" if "=" in told or "<" in told else ""
-    after = "m" if "=" in told or ">" in told else ""
-    line = Line(who, "x", forced=told.endswith("!"))
-    return Step(number, line, 0, Peek("peek") if "?" in told else None, [], before, after, ())
+def step(number: int, shown: str) -> Step:
+    who = shown.rstrip("!?").partition(">")[0].partition("=")[0].partition("<")[0]
+    before = "m" if "=" in shown or "<" in shown else ""
+    after = "m" if "=" in shown or ">" in shown else ""
+    line = Line(who, "x", forced=shown.endswith("!"))
+    return Step(number, line, 0, Peek("peek") if "?" in shown else None, [], before, after, ())
 
 
 def numbers(kept: list[Step], colour: str, imported: int = 0) -> list[int]:

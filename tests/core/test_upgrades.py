@@ -75,22 +75,22 @@ def test_every_step_of_a_game_carries_an_empty_record(game):
 
 
 def test_a_game_whose_version_is_kept_goes_on_by_its_own_rules():
-    told = []
+    shown = []
     kept = replace(
         FACE_DOWN,
         upgrades=(keeps_its_rules,),
-        new_game=lambda options: told.append(options.rules) or FACE_DOWN.new_game(options),
+        new_game=lambda options: shown.append(options.rules) or FACE_DOWN.new_game(options),
     )
     table = played()
     assert kept.rules_version == 2 and goes_on_as(kept, 1) == 1 and goes_on_as(kept, 2) == 2
     assert carried(kept, table.record) is table.record
     assert replay(kept, table.record) == table.state
     assert verify(kept, read_record(str(table.record))) > 0
-    assert {*told} == {1}
+    assert {*shown} == {1}
 
 
 def test_steps_lead_up_to_the_version_that_is_kept():
     kept = replace(FACE_DOWN_2, upgrades=(*FACE_DOWN_2.upgrades, keeps_its_rules))
-    told = carried(kept, played().record)
-    assert told.rules == 2
-    assert "swap" in [line.text for line in told.lines]
+    shown = carried(kept, played().record)
+    assert shown.rules == 2
+    assert "swap" in [line.text for line in shown.lines]

@@ -3,7 +3,7 @@
  * Measured once, before the first test (see e2e.config.ts); the processes of the tests read it from the environment.
  */
 
-const NAME = "PLANWAGEN_PATIENCE";
+const NAME = "PLANWAGEN_TIMEOUT_FACTOR";
 /** What the loop below takes on a quiet machine of 2024. */
 const USUAL = 115;
 const ROUNDS = 5_000_000;

@@ -14,7 +14,7 @@ from planwagen.core.edition import FIRST, EditionName
 from planwagen.core.errors import BrokenData, BrokenRecord, UnknownName
 from planwagen.core.game import GameOptions, seated
 from planwagen.core.record import Record, read_record
-from planwagen.editions.edition import LONGEST, MOST_FAULTS, BrokenEdition, Editions
+from planwagen.editions.edition import LONGEST, MAX_FAULTS, BrokenEdition, Editions
 from planwagen.editions.schema import Fault
 from planwagen.editions.values import edition_values
 from planwagen.games import find_game
@@ -134,7 +134,7 @@ def test_of_many_faults_the_first_are_told():
     wrong = "".join(f"x{n} = 1\n" for n in range(500)) + MINE
     with pytest.raises(BrokenEdition) as error:
         EDITIONS.read(wrong)
-    assert len(str(error.value).splitlines()) == len(error.value.faults) == MOST_FAULTS
+    assert len(str(error.value).splitlines()) == len(error.value.faults) == MAX_FAULTS
 
 
 def test_values_that_a_record_carries_are_checked_too():
@@ -147,21 +147,21 @@ def test_values_that_a_record_carries_are_checked_too():
 def test_values_are_told_in_words_and_with_where_they_stand():
     america = find_game("america").editions
     assert america is not None
-    told = {(one.path, one.origin): one for one in edition_values(america, america.find(FIRST))}
-    outlaw = told["box.outlaw_start", "fan program"]
+    shown = {(one.path, one.origin): one for one in edition_values(america, america.find(FIRST))}
+    outlaw = shown["box.outlaw_start", "fan program"]
     assert outlaw.values == {"en": ["desert in northern Nevada"], "de": ["Wüste in Nord-Nevada"]}
-    ours = told["token[].value", "reconstructed"]
+    ours = shown["token[].value", "reconstructed"]
     assert (ours.paths[0], ours.values["en"][0]) == ("token[2].value", "9")
-    assert told["token[].hex", "reconstructed"].places[0] == "c12r05"
-    assert "Chicago" in told["start[].cities", "reconstructed"].places
-    assert told["price.rail", "rulebook"].places == []
-    assert told["price.rail", "rulebook"].values["de"] == ["1 × Holz, 1 × Erz"]
-    said = " ".join(text for one in told.values() for text in one.values["en"])
+    assert shown["token[].hex", "reconstructed"].places[0] == "c12r05"
+    assert "Chicago" in shown["start[].cities", "reconstructed"].places
+    assert shown["price.rail", "rulebook"].places == []
+    assert shown["price.rail", "rulebook"].values["de"] == ["1 × Holz, 1 × Erz"]
+    said = " ".join(text for one in shown.values() for text in one.values["en"])
     assert not re.search(r"c\d\dr\d\d|[{\[\"]", said)
 
 
 def test_where_tiles_lie_is_told_by_their_number_not_by_coordinates():
     montana = MONTANA.editions
     assert montana is not None
-    told = {one.path: one for one in edition_values(montana, montana.find(FIRST))}
-    assert told["table.2.centres"].values == {"en": ["7"], "de": ["7"]}
+    shown = {one.path: one for one in edition_values(montana, montana.find(FIRST))}
+    assert shown["table.2.centres"].values == {"en": ["7"], "de": ["7"]}

@@ -74,12 +74,14 @@ def test_a_default_edition_is_as_the_rulebook_says(game):
     ],
 )
 def test_a_count_that_a_clause_states_otherwise_is_told(game, old, new, said):
-    told = remarks(game, old, new)
-    assert any(row.endswith(f": {said}") and row.startswith("line ") for row in told), told
+    shown = remarks(game, old, new)
+    assert any(row.endswith(f": {said}") and row.startswith("line ") for row in shown), shown
 
 
 def test_a_building_in_another_place_of_the_street_is_compared_with_itself():
     editions = GAMES["walnut_grove"].editions
     head, *houses = editions.text("3").split("[[town.building]]\n")
-    text = "[[town.building]]\n".join([head, *(house.strip() + "\n" for house in houses[::-1])])
+    text = "[[town.building]]\n".join(
+        [head, *(building.strip() + "\n" for building in houses[::-1])]
+    )
     assert remarks_on(editions, editions.read(text), text) == []

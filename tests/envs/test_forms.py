@@ -40,8 +40,8 @@ def test_environments_tell_in_every_form_what_their_space_says(name: str, form: 
 @every_game
 def test_every_form_holds_all_numbers(name: str):
     play, numbers = played(name)
-    told = Form(play, "dict").of(numbers)
-    assert np.array_equal(np.concatenate(list(told.values())), numbers)
+    shown = Form(play, "dict").of(numbers)
+    assert np.array_equal(np.concatenate(list(shown.values())), numbers)
     kinds = len(GAMES[name].board(GAMES[name].new_game(play.options)).cells)
     graph, planes = Form(play, "graph").of(numbers), Form(play, "planes").of(numbers)
     assert sum(part.sum() for part in planes.values()) == pytest.approx(numbers.sum(), rel=1e-5)

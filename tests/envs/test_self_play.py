@@ -63,12 +63,12 @@ def test_a_decision_is_judged_by_what_its_seat_gains_until_it_is_asked_again(
     values = np.array([[10], [20], [30], [40]], np.float32)
     last = example.Ahead(np.array([1]), np.array([50], np.float32))
     seats = np.array([[0], [1], [2], [0]])
-    told = example.advantages(paid, over, seats, values, last)
-    assert told[:, 0].tolist() == [1 + 2 + 4 - 10, 5 + 7 - 20, 9 - 30, 0]
+    shown = example.advantages(paid, over, seats, values, last)
+    assert shown[:, 0].tolist() == [1 + 2 + 4 - 10, 5 + 7 - 20, 9 - 30, 0]
     paid[3, 0] = (3, 0, 0)
     again = example.Ahead(np.array([0]), np.array([50], np.float32))
-    told = example.advantages(paid, over, seats, values, again)
-    assert told[3, 0] == 3 + 50 - 40
+    shown = example.advantages(paid, over, seats, values, again)
+    assert shown[3, 0] == 3 + 50 - 40
 
 
 def test_a_gain_counts_on_the_mean_of_the_others(example: ModuleType):

@@ -35,6 +35,6 @@ def test_the_kept_policy_says_the_same_as_the_model(kept: Path, monkeypatch: pyt
     seen = np.random.default_rng(1).random((3, model.observation_space.shape[0])).astype("f4")
     with torch.no_grad():
         policy = model.policy
-        told = policy.action_net(policy.mlp_extractor.policy_net(torch.as_tensor(seen))).numpy()
+        shown = policy.action_net(policy.mlp_extractor.policy_net(torch.as_tensor(seen))).numpy()
     net = Net(dict(np.load(kept)))
-    assert net.think(seen) @ net.weights["policy"] == pytest.approx(told, abs=1e-3)
+    assert net.think(seen) @ net.weights["policy"] == pytest.approx(shown, abs=1e-3)

@@ -27,9 +27,9 @@ def test_a_cell_is_played_kept_and_told(folder: Path):
     outcomes = baselines.played(MONTANA, 2, "random", FOUR)
     assert [outcome.task.bots.index("random") for outcome in outcomes] == [0, 1, 0, 1]
     assert baselines.played(MONTANA, 2, "random", FOUR) == outcomes
-    told = baselines.row(MONTANA, 2, "random", outcomes)
-    assert told.startswith("| Montana | 2 | random | ")
-    assert " | 50.0% | 4 | " in told
+    shown = baselines.row(MONTANA, 2, "random", outcomes)
+    assert shown.startswith("| Montana | 2 | random | ")
+    assert " | 50.0% | 4 | " in shown
 
 
 def test_games_are_kept_by_the_commit_that_played_them(folder: Path):

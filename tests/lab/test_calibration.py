@@ -43,9 +43,9 @@ def test_the_lead_by_which_seats_win_is_found():
 
 
 def test_chances_by_the_lead_that_was_found_are_honest():
-    told = reliability(drawn_looks(), LEAD)
-    assert sum(count for _, _, count in told) == 6000
-    assert all(won == pytest.approx(chance, abs=0.06) for chance, won, _ in told)
+    shown = reliability(drawn_looks(), LEAD)
+    assert sum(count for _, _, count in shown) == 6000
+    assert all(won == pytest.approx(chance, abs=0.06) for chance, won, _ in shown)
 
 
 def test_with_another_lead_chances_are_not_honest():

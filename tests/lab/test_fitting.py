@@ -22,15 +22,15 @@ STORED = Path(__file__).parent / "small_fit.txt"
 SMALL = Plan(games=2, width=2, draws=1)
 
 
-def fitted(work: Work, told: list[str]) -> str:
-    table = fit(SMALL, years.table_in_use(), work, told.append)
+def fitted(work: Work, shown: list[str]) -> str:
+    table = fit(SMALL, years.table_in_use(), work, shown.append)
     return "".join(" ".join(f"{n:.2f}" for n in row) + "\n" for row in table)
 
 
 def test_a_small_fit_makes_the_stored_table_again_and_goes_on_after_a_break(tmp_path: Path):
-    keep, told, again = tmp_path / "fit.jsonl", list[str](), list[str]()
+    keep, shown, again = tmp_path / "fit.jsonl", list[str](), list[str]()
     before = years.table_in_use()
-    made = fitted(Work(keep=keep), told)
+    made = fitted(Work(keep=keep), shown)
     if os.environ.get("RECORD"):
         STORED.write_text(made, encoding="utf-8")
     assert made == STORED.read_text(encoding="utf-8")
@@ -38,7 +38,7 @@ def test_a_small_fit_makes_the_stored_table_again_and_goes_on_after_a_break(tmp_
     whole = keep.read_text(encoding="utf-8")
     keep.write_text(whole[: 2 * len(whole) // 3], encoding="utf-8")
     assert fitted(Work(keep=keep), again) == made
-    assert again == told
+    assert again == shown
     assert keep.read_text(encoding="utf-8") == whole
 
 

@@ -96,8 +96,8 @@ class Line:
         self.ids = count()
 
     def last(self, kind: str) -> Json:
-        told = reversed(self.device.sent[self.connection])
-        return next(message for message in told if message["type"] == kind)
+        shown = reversed(self.device.sent[self.connection])
+        return next(message for message in shown if message["type"] == kind)
 
     @property
     def view(self) -> Json:
@@ -110,10 +110,10 @@ class Line:
         text = json.dumps({"type": kind, "id": command_id, **command})
         await self.device.server.receive(self.connection, text)
         pending_messages = self.device.sent[self.connection][before:]
-        for told in pending_messages:
-            if told.get("id") == command_id and told["type"] != "table_info":
-                return told
-            for answer in told.get("results", ()):
+        for shown in pending_messages:
+            if shown.get("id") == command_id and shown["type"] != "table_info":
+                return shown
+            for answer in shown.get("results", ()):
                 if answer["id"] == command_id:
                     return answer
         return pending_messages[-1] if pending_messages else {}

@@ -35,7 +35,7 @@ STORED = sorted((Path(__file__).parents[1] / "records").glob("*/*.txt"))
 NOW = 2_000_000.0
 CUTS = 3
 """So many moments of each game are looked at, beside its end."""
-TOLD = 2
+FIRST_MESSAGES = 2
 """What a viewer is sent first: the room, and the view."""
 
 
@@ -84,7 +84,7 @@ def encoded(message: object) -> str:
     return websocket.ENCODER.encode(message).decode()
 
 
-def told_by_server(table: Table, seat: int) -> tuple[SocketSubscriber, list[str]]:
+def sent_by_server(table: Table, seat: int) -> tuple[SocketSubscriber, list[str]]:
     subscriber = SocketSubscriber(seat, frozenset({ME}), "", 0)
     table.subscribers = {subscriber}
     return subscriber, [encoded(message) for message in pending_messages(table, subscriber)]
@@ -98,24 +98,24 @@ async def publish_all(folder: Path) -> None:
     """Of the stored games the beginning, the middle or the end, in turn: the tables, and what is
     sent there. All of each are compared without a browser."""
     services = await open_services(Settings(folder, now=lambda: NOW))
-    told: list[dict[str, object]] = []
+    shown: list[dict[str, object]] = []
     for turn, path in enumerate(STORED):
         record = read_record(path.read_text(encoding="utf-8"))
         lines = moments(record, 2)
-        told.append(await told_of(services, path, cut(record, lines[turn % len(lines)])))
+        shown.append(await sent_of(services, path, cut(record, lines[turn % len(lines)])))
     await services.close()
-    json.dump({"now": NOW, "tables": told}, sys.stdout)
+    json.dump({"now": NOW, "tables": shown}, sys.stdout)
 
 
-async def told_of(services: Services, path: Path, saved: SavedTable) -> dict[str, object]:
+async def sent_of(services: Services, path: Path, saved: SavedTable) -> dict[str, object]:
     table = await at_server(services, saved)
-    sent = {seat: hashed(told_by_server(table, seat)[1]) for seat in viewers(saved)}
+    sent = {seat: hashed(sent_by_server(table, seat)[1]) for seat in viewers(saved)}
     name = f"{path.parent.name} {path.stem}, line {saved.row.seq}"
     return {"name": name, "id": saved.row.id, "text": str(saved), "sent": sent}
 
 
 def hashed(messages: list[str]) -> str:
-    return sha256("\n".join(messages[:TOLD]).encode()).hexdigest()
+    return sha256("\n".join(messages[:FIRST_MESSAGES]).encode()).hexdigest()
 
 
 if __name__ == "__main__":

@@ -188,9 +188,9 @@ async def test_hints_are_for_tables_that_are_set_to_learning(device: Device):
     line = device.sit(info)
     request = line.view["to_move"][0]
     await line.send("switch_seat", seat=request)
-    told = await device.ask("POST", f"/tables/{info['id']}/hint", seat=request)
+    shown = await device.ask("POST", f"/tables/{info['id']}/hint", seat=request)
     actions = [choice["action"] for choice in line.view["choices"]]
-    assert told["seq"] == line.view["seq"] and told["hints"][0]["choice"]["action"] in actions
+    assert shown["seq"] == line.view["seq"] and shown["hints"][0]["choice"]["action"] in actions
     assert (await device.refused("POST", f"/tables/{info['id']}/hint", seat=1 - request))[0] == 409
 
 
@@ -251,7 +251,7 @@ async def test_a_table_is_removed_and_whoever_looks_at_it_is_told(device: Device
      ("POST", "/accounts"), ("POST", "/accounts/delete"), ("POST", "/login"), ("POST", "/logout"),
      ("GET", "/notifications"), ("POST", "/notifications/channels"), ("GET", "/tables/x/picture")],
 )  # fmt: skip
-async def test_doors_to_others_say_that_they_are_not_here(device: Device, method: str, path: str):
+async def test_paths_to_others_say_that_they_are_not_here(device: Device, method: str, path: str):
     status, why = await device.refused(method, path)
     assert status == 409 and why.startswith(HERE)
 
@@ -285,7 +285,7 @@ async def test_what_makes_no_sense_is_refused_with_a_reason(device: Device):
     assert (await nobody.refused("POST", "/tables", game="montana", seats=[me, bot]))[0] == 403
 
 
-async def test_what_does_not_read_is_left_on_the_shelf(
+async def test_what_does_not_read_is_left_in_the_storage(
     device: Device, capsys: pytest.CaptureFixture[str]
 ):
     info = await device.set_up("montana", "me", "random")
@@ -314,7 +314,7 @@ async def test_many_questions_at_once_are_answered_one_after_another(device: Dev
     device.sit(info)
     request = [device.ask("GET", f"/tables/{info['id']}") for _ in range(5)]
     *rooms, _ = await asyncio.gather(*request, device.server.think())
-    assert {told["id"] for told in rooms} == {info["id"]}
+    assert {shown["id"] for shown in rooms} == {info["id"]}
 
 
 async def test_a_table_of_rules_that_are_not_ours_is_kept_and_can_be_taken_elsewhere(

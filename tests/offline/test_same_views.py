@@ -10,13 +10,13 @@ import pytest
 
 from offline.device import Device, Json, Line, MemoryStorage
 from offline.served import (
+    FIRST_MESSAGES,
     NOW,
     STORED,
-    TOLD,
     at_server,
     encoded,
+    sent_by_server,
     tables_of,
-    told_by_server,
     viewers,
 )
 from planwagen.offline.storage import SavedTable
@@ -66,12 +66,12 @@ async def compare(services: Services, saved: SavedTable) -> None:
     """What each seat and a spectator are sent when they come, and what they ask for then."""
     table, device = await at_server(services, saved), await on_device(saved)
     for seat in viewers(saved):
-        subscriber, served = told_by_server(table, seat)
+        subscriber, served = sent_by_server(table, seat)
         line = device.sit({"id": saved.row.id}, seat=seat)
         assert line.view["seq"] == saved.row.seq
-        assert device.raw[line.connection][:TOLD] == served[:TOLD]
+        assert device.raw[line.connection][:FIRST_MESSAGES] == served[:FIRST_MESSAGES]
         for command in commands(line.view):
-            assert await told_by_device(line, command) == looked_up(table, subscriber, command)
+            assert await sent_by_device(line, command) == looked_up(table, subscriber, command)
         device.server.close(line.connection)
 
 
@@ -94,6 +94,6 @@ def looked_up(table: Table, subscriber: SocketSubscriber, command: Json) -> str:
     return encoded(read_only_reply(table, subscriber, read_command(json.dumps(command))))
 
 
-async def told_by_device(line: Line, command: Json) -> str:
+async def sent_by_device(line: Line, command: Json) -> str:
     await line.device.server.receive(line.connection, json.dumps(command))
     return line.device.raw[line.connection][-1]

@@ -58,7 +58,7 @@ async def test_who_plays_alone_has_no_bots_to_wait_for(device: Device):
 
 
 @pytest.mark.parametrize("slug", list(GAMES))
-async def test_after_each_line_the_shelf_holds_all_of_it(slug: str):
+async def test_after_each_line_the_storage_holds_all_of_it(slug: str):
     """Unpacked anew, every seat is told the same as before."""
     device = await Device(now=lambda: 1000.0).unpacked("Anna")
     info = await device.set_up(slug, "hotseat", "hotseat", "greedy")
@@ -152,7 +152,7 @@ async def test_a_bot_whose_decision_cannot_be_kept_says_so_and_goes_on_when_it_c
     assert "no room left" in capsys.readouterr().err
 
 
-async def test_a_wish_that_is_sent_twice_counts_once_also_after_unpacking(device: Device):
+async def test_a_command_that_is_sent_twice_counts_once_also_after_unpacking(device: Device):
     info = await device.set_up("montana", "hotseat", "hotseat")
     line = device.sit(info)
     seat = line.view["to_move"][0]
@@ -241,8 +241,8 @@ async def test_what_nobody_understands_is_answered(device: Device, text: str):
 )
 async def test_what_takes_others_is_not_here(device: Device, command: str, values: Json):
     line = device.sit(await device.set_up("montana", "me", "random"))
-    told = await line.send(command, **values)
-    assert told["why"].startswith("this needs a server and other players")
+    shown = await line.send(command, **values)
+    assert shown["why"].startswith("this needs a server and other players")
 
 
 async def test_a_bot_that_fails_is_replaced_and_the_table_says_so(

@@ -43,7 +43,7 @@ from tabletop import at_random, clause
 
 picture = find_picture("america")
 SVG = "{http://www.w3.org/2000/svg}"
-MOST_BYTES = 400_000
+MAX_BYTES = 400_000
 STOPS = (0, 4, 30, 400, 3_000)
 
 
@@ -110,7 +110,7 @@ def test_every_position_is_drawn_whole(players, variant, decisions):
     assert owners(root, "cube") == sorted(cubes)
     assert values(root, "hex") == [land.id for land in HEXES]
     assert values(root, "outlaw") == [HEXES[state.outlaw].id]
-    assert len(text.encode()) < MOST_BYTES
+    assert len(text.encode()) < MAX_BYTES
 
 
 @pytest.mark.parametrize("players", PLAYERS)

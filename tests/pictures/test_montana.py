@@ -31,7 +31,7 @@ CENTRES = {players: seating.centres for players, seating in FIRST.seating.items(
 
 picture = find_picture("montana")
 SVG = "{http://www.w3.org/2000/svg}"
-MOST_BYTES = 400_000
+MAX_BYTES = 400_000
 
 
 def played(players: int, seed: int, decisions: int = 100_000) -> State:
@@ -78,7 +78,7 @@ def test_every_position_is_drawn_whole(players, decisions):
         part.get("data-settled"): state.colours.index(part.get("data-owner", ""))
         for part in marked(root, "settled")
     } == settled
-    assert len(text.encode()) < MOST_BYTES
+    assert len(text.encode()) < MAX_BYTES
 
 
 def test_the_same_position_looks_the_same():

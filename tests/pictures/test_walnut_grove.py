@@ -35,7 +35,7 @@ from tabletop import at_random
 
 picture = find_picture("walnut_grove")
 SVG = "{http://www.w3.org/2000/svg}"
-MOST_BYTES = 500_000
+MAX_BYTES = 500_000
 MANY_FENCES = (
     "T25@(0,0)r3, T44@(1,0)r0, T50@(2,0)r0, T05@(3,0)r0, T18@(3,1)r0, T03@(4,0)r3, T16@(0,1)r0"
 )
@@ -96,7 +96,7 @@ def test_every_position_is_drawn_whole(players, decisions):
         )
         assert values(farm, "area") == [AREA_NAMES[area] for area in player.farm.areas]
     assert root.get("role") == "img"
-    assert len(text.encode()) < MOST_BYTES
+    assert len(text.encode()) < MAX_BYTES
 
 
 def test_the_same_position_looks_the_same():

@@ -22,7 +22,7 @@ from planwagen.pictures.words import captions
 
 ENGLISH, GERMAN = captions("en"), captions("de")
 SAME = {text for id_, text in ENGLISH.items() if GERMAN[id_] == text}
-TELLING = re.compile(r"<(?:title|desc|text)[^>]*>([^<]*)</")
+SHOWING = re.compile(r"<(?:title|desc|text)[^>]*>([^<]*)</")
 CODES = re.compile(r"\bc\d\dr\d\d|\bT\d\d\b|\d,-?\d")
 NAMES = {"Planwagen", "Trails to Rails", "START", *(game.title for game in GAMES.values())}
 NAMES |= {site.name for site in SITES}
@@ -32,7 +32,7 @@ NAMES |= {building.name for building in TOWN}
 def texts(svg: str) -> list[str]:
     """All that is written or told, but for the names of the signs, which are ours alone."""
     drawn = re.sub("<defs>.*?</defs>", "", svg, flags=re.DOTALL)
-    return [unescape(text) for text in TELLING.findall(drawn)]
+    return [unescape(text) for text in SHOWING.findall(drawn)]
 
 
 def positions(setting: Setting) -> Iterator[object]:
@@ -66,8 +66,8 @@ def test_places_are_told_by_their_names(setting: Setting):
     """Their notation is for records."""
     draw = find_picture(setting.game.slug)
     for state in islice(positions(setting), 20):
-        told = texts(draw(state))
-        assert not [text for text in told if CODES.search(text)]
+        shown = texts(draw(state))
+        assert not [text for text in shown if CODES.search(text)]
 
 
 def test_every_caption_that_is_drawn_exists_and_none_is_left_over():

@@ -28,7 +28,7 @@ VICTIM, RIVAL = "blue", "red"
 """The rival's seat is the operator's."""
 SECRETS = ("s1", "s2", "s3", "s4")
 RIVAL_SEEDS = ("a", "b")
-MOST_COMMITS = 4
+MAX_COMMITS = 4
 Hashes = tuple[tuple[str, str], ...]
 """By colour."""
 Luck = tuple[str, tuple[tuple[str, str], ...]]
@@ -113,7 +113,7 @@ class Page:
         return not self.rules.compares_rounds or set(self.seen) <= shown
 
     def commit(self) -> Page:
-        if self.commits == MOST_COMMITS:
+        if self.commits == MAX_COMMITS:
             return self
         is_new = self.rules.takes_new_seeds or not self.commits
         seed = f"v{self.commits + 1}" if is_new else self.seed
@@ -205,11 +205,11 @@ def seat_in_record(colour: str, known: tuple[str, ...]) -> Iterator[SeatInRecord
     """Nothing; or a seed that is opened, unopened, waived, or added without a commitment."""
     yield (), (), ()
     for seed in known:
-        promise, told = ((colour, hashed(seed)),), ((colour, seed),)
-        yield promise, told, ()
+        promise, reported = ((colour, hashed(seed)),), ((colour, seed),)
+        yield promise, reported, ()
         yield promise, (), ()
         yield (), (), promise
-        yield (), told, ()
+        yield (), reported, ()
 
 
 @cache

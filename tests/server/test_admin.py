@@ -31,9 +31,9 @@ class Admin:
     async def __call__(self, *words: str, code: int = 0) -> str:
         self.capsys.readouterr()  # what the server has logged so far
         assert await asyncio.to_thread(main, ["admin", "--data", self.data, *words]) == code
-        told = self.capsys.readouterr()
+        shown = self.capsys.readouterr()
         await self.services.sweeper.sweep()
-        return told.err if code else told.out
+        return shown.err if code else shown.out
 
 
 @pytest.fixture
@@ -55,8 +55,8 @@ async def with_account(server: Open) -> Guest:
 async def test_tables_are_listed_and_shown(quiet: Open, admin: Admin):
     anna = await quiet.guest()
     info = await anna.set_up("hotseat", "hotseat")
-    told = await admin("tables")
-    assert told.startswith("table ") and info["id"] in told and told.endswith("1 running\n")
+    shown = await admin("tables")
+    assert shown.startswith("table ") and info["id"] in shown and shown.endswith("1 running\n")
     assert (await admin("tables", "--status", "over")).count("\n") == 1
     assert "montana, running" in await admin("table", info["id"])
     assert json.loads(await admin("table", info["id"], "--json"))["status"] == "running"
@@ -128,10 +128,10 @@ async def test_from_a_banned_network_nobody_is_let_in(quiet: Open, admin: Admin)
 
 async def test_a_lost_password_is_made_anew(quiet: Open, admin: Admin):
     anna = await with_account(quiet)
-    told = await admin("password", "Anna")
+    shown = await admin("password", "Anna")
     assert (await anna.ask("GET", "/api/me"))["account"] == ""
     assert await anna.refused("POST", "/api/login", LOGIN) == 403
-    await anna.ask("POST", "/api/login", LOGIN | {"password": told.split()[6]})
+    await anna.ask("POST", "/api/login", LOGIN | {"password": shown.split()[6]})
 
 
 async def test_a_person_is_deleted_with_all_that_belongs_to_them(quiet: Open, admin: Admin):
@@ -152,12 +152,12 @@ async def test_all_that_is_stored_of_a_person_is_exported_without_secrets(
     await line.send({"type": "chat", "id": "c", "text": "good evening"})
     await line.until("notes")
     await line.do((await line.until_asked())["choices"][0]["action"])
-    told = await admin("export", "anna")
-    found = json.loads(told)
+    shown = await admin("export", "anna")
+    found = json.loads(shown)
     assert [len(found[key]) for key in ("account", "guests", "sessions", "tables")] == [1] * 4
     assert any("good evening" in note["body"] for note in found["said"]) and found["moves"]
     secret = quiet.services.tables.live[info["id"]].row.secret
-    assert secret not in told and "argon2" not in told and info["invite"] not in told
+    assert secret not in shown and "argon2" not in shown and info["invite"] not in shown
 
 
 async def test_an_announcement_is_told_to_open_pages_until_its_time_is_up(
@@ -218,21 +218,21 @@ def test_a_database_of_another_schema_is_one_sentence(tmp_path, capsys):
     assert "this database is empty" in capsys.readouterr().err
     asyncio.run(make_old())
     assert main(words) == 2
-    told = capsys.readouterr().err
-    assert "has schema 0004, and this Planwagen needs" in told and told.count("\n") == 1
+    shown = capsys.readouterr().err
+    assert "has schema 0004, and this Planwagen needs" in shown and shown.count("\n") == 1
 
 
 async def test_logs_tell_of_requests_and_sign_ins_and_of_no_secret(open_server: Opener):
     server = await open_server(access_log=True)
-    with structlog.testing.capture_logs() as told:
+    with structlog.testing.capture_logs() as shown:
         anna = await with_account(server)
         info = await anna.set_up("me", "open")
         await anna.ask("GET", f"/api/tables/{info['id']}?watch={info['watch']}")
         wrong = LOGIN | {"password": "wrong horse"}
         await (await server.guest()).refused("POST", "/api/login", wrong)
-    events = [entry["event"] for entry in told]
+    events = [entry["event"] for entry in shown]
     assert "registered" in events and "signed_in_refused" in events
-    asked = next(e for e in told if e["event"] == "request" and e["path"].endswith(info["id"]))
+    asked = next(e for e in shown if e["event"] == "request" and e["path"].endswith(info["id"]))
     assert (asked["method"], asked["status"], asked["address"]) == ("GET", 200, "127.0.0.1")
     for secret in (LOGIN["password"], "wrong horse", info["watch"], anna.cookie.split("=")[1]):
-        assert secret not in str(told)
+        assert secret not in str(shown)

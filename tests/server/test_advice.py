@@ -38,24 +38,24 @@ async def judged(server: Open, anna: Guest, info: Json, asked: str = "") -> Json
     """What the coach found, once it has."""
     if working := server.services.coach.working:
         await working
-    told: Json = await anna.ask("GET", f"/api/tables/{info['id']}/coach?{asked}")
-    return told
+    shown: Json = await anna.ask("GET", f"/api/tables/{info['id']}/coach?{asked}")
+    return shown
 
 
 async def test_a_hint_tells_the_best_choices_at_a_table_for_learning(server: Open):
     anna = await server.guest()
     info, line = await at_table(anna, "me", "bot random", learning=True)
-    told = await anna.ask("POST", f"/api/tables/{info['id']}/hint", {"seat": 0})
+    shown = await anna.ask("POST", f"/api/tables/{info['id']}/hint", {"seat": 0})
     offered = [choice["action"] for choice in line.last["choices"]]
-    assert told["seq"] == line.last["seq"]
-    assert 1 <= len(told["hints"]) <= 3
-    assert all(hint["choice"]["action"] in offered for hint in told["hints"])
-    chances = [hint["value"] for hint in told["hints"]]
+    assert shown["seq"] == line.last["seq"]
+    assert 1 <= len(shown["hints"]) <= 3
+    assert all(hint["choice"]["action"] in offered for hint in shown["hints"])
+    chances = [hint["value"] for hint in shown["hints"]]
     assert chances == sorted(chances, reverse=True)
-    assert told["unit"] == "chance" and all(0 <= chance <= 1 for chance in chances)
-    assert told["hints"][0]["behind"] == 0
+    assert shown["unit"] == "chance" and all(0 <= chance <= 1 for chance in chances)
+    assert shown["hints"][0]["behind"] == 0
     again = await anna.ask("POST", f"/api/tables/{info['id']}/hint", {"seat": 0})
-    assert again == told
+    assert again == shown
 
 
 async def test_no_hint_is_given_where_the_table_does_not_allow_it(server: Open):
@@ -69,9 +69,9 @@ async def test_no_hint_is_given_where_the_table_does_not_allow_it(server: Open):
 async def test_a_hint_is_for_ones_own_seat_only(server: Open):
     anna, bert = await server.guest(), await server.guest("Bert")
     info, _ = await at_table(anna, "me", "bot random", learning=True)
-    door = f"/api/tables/{info['id']}/hint"
-    assert await anna.refused("POST", door, {"seat": 1}) == 403
-    assert await bert.refused("POST", door, {"seat": 0}) in (403, 404)
+    path = f"/api/tables/{info['id']}/hint"
+    assert await anna.refused("POST", path, {"seat": 1}) == 403
+    assert await bert.refused("POST", path, {"seat": 0}) in (403, 404)
 
 
 async def test_there_is_no_hint_for_who_is_not_asked(server: Open):
@@ -87,10 +87,10 @@ async def test_there_is_no_hint_for_who_is_not_asked(server: Open):
 async def test_during_a_game_nobody_at_the_table_can_ask_the_coach(server: Open):
     anna = await server.guest()
     info, _ = await at_table(anna, "me", "bot random")
-    door = f"/api/tables/{info['id']}/coach"
-    assert await anna.refused("POST", door, {"seat": 0}) == 403
-    assert await anna.refused("GET", door) == 403
-    assert await anna.refused("GET", f"{door}?seat=0") == 403
+    path = f"/api/tables/{info['id']}/coach"
+    assert await anna.refused("POST", path, {"seat": 0}) == 403
+    assert await anna.refused("GET", path) == 403
+    assert await anna.refused("GET", f"{path}?seat=0") == 403
     assert not server.services.coach.jobs
 
 
@@ -99,26 +99,26 @@ async def test_at_a_table_for_learning_the_coach_speaks_of_ones_own_seat(server:
     info, line = await at_table(anna, "me", "bot random", learning=True)
     await play_on(line, Random(1), 4)
     await line.until_asked()
-    door = f"/api/tables/{info['id']}/coach"
-    await anna.ask("POST", door, {"seat": 0})
-    told = await judged(server, anna, info, "seat=0")
-    mine, others = told["found"]["seats"]
-    assert told["state"] == "done"
-    assert len(told["found"]["curve"]) == len(
+    path = f"/api/tables/{info['id']}/coach"
+    await anna.ask("POST", path, {"seat": 0})
+    shown = await judged(server, anna, info, "seat=0")
+    mine, others = shown["found"]["seats"]
+    assert shown["state"] == "done"
+    assert len(shown["found"]["curve"]) == len(
         server.services.tables.live[info["id"]].history.active
     )
     assert others["decisions"] == [] and not any(others["marks"].values())
     assert all(one["seat"] == 0 for one in mine["decisions"])
-    assert await anna.refused("GET", f"{door}?seat=1") == 403
-    assert await anna.refused("GET", door) == 403, "all that can be known is not for now"
+    assert await anna.refused("GET", f"{path}?seat=1") == 403
+    assert await anna.refused("GET", path) == 403, "all that can be known is not for now"
 
 
 async def test_after_the_game_the_coach_tells_curve_and_moments(server: Open):
     anna = await server.guest()
     info = await ended(anna, 6)
-    door = f"/api/tables/{info['id']}/coach"
-    assert (await anna.ask("GET", door))["state"] == "unasked"
-    assert (await anna.ask("POST", door, {"seat": 0}))["state"] in ("working", "done")
+    path = f"/api/tables/{info['id']}/coach"
+    assert (await anna.ask("GET", path))["state"] == "unasked"
+    assert (await anna.ask("POST", path, {"seat": 0}))["state"] in ("working", "done")
     found = (await judged(server, anna, info))["found"]
     kept = server.services.tables.live[info["id"]].history.active
     assert [moment["line"] for moment in found["curve"]] == [step.seq for step in kept]
@@ -148,9 +148,9 @@ async def test_what_the_coach_found_is_kept_with_the_table(open_server: Opener, 
 async def test_others_may_read_but_not_ask(server: Open):
     anna, bert = await server.guest(), await server.guest("Bert")
     info = await ended(anna)
-    door = f"/api/tables/{info['id']}/coach"
-    assert await bert.refused("POST", door, {"seat": 0}) == 404
-    assert (await bert.ask("GET", f"{door}?watch={info['watch']}"))["state"] == "unasked"
+    path = f"/api/tables/{info['id']}/coach"
+    assert await bert.refused("POST", path, {"seat": 0}) == 404
+    assert (await bert.ask("GET", f"{path}?watch={info['watch']}"))["state"] == "unasked"
 
 
 async def test_nobody_asks_the_coach_too_often(

@@ -65,16 +65,16 @@ class Nonsense:
 
 @pytest.mark.slow
 async def test_after_three_answers_of_nonsense_the_decision_is_made_and_noted(server: Open):
-    told: list[str] = []
-    seat = await seated(await link_to(server, "montana"), told)
+    shown: list[str] = []
+    seat = await seated(await link_to(server, "montana"), shown)
     await asyncio.to_thread(seat.play, Nonsense(seat.game))
     assert seat.notes
-    first = told.index(next(line for line in told if line.startswith("decided for the bot: ")))
-    assert all(line.startswith("error: ") for line in told[first - 3 : first])
-    assert "'fly to the moon' is not possible; possible: " in told[first - 3]
-    assert "ZeroDivisionError" in told[first - 2]
-    assert told[-2].startswith("over: blue ")
-    assert told[-1].startswith("record: http")
+    first = shown.index(next(line for line in shown if line.startswith("decided for the bot: ")))
+    assert all(line.startswith("error: ") for line in shown[first - 3 : first])
+    assert "'fly to the moon' is not possible; possible: " in shown[first - 3]
+    assert "ZeroDivisionError" in shown[first - 2]
+    assert shown[-2].startswith("over: blue ")
+    assert shown[-1].startswith("record: http")
 
 
 @pytest.mark.slow
@@ -83,11 +83,11 @@ async def test_a_server_that_asks_for_patience_is_no_fault_of_the_bot(
 ):
     monkeypatch.setitem(LIMITS, "command", PerSecond(20, 1))
     monkeypatch.setattr(remote_seat, "A_LITTLE", 0.2)
-    told: list[str] = []
-    seat = await seated(await link_to(await open_server(limits=True), "walnut_grove"), told)
+    shown: list[str] = []
+    seat = await seated(await link_to(await open_server(limits=True), "walnut_grove"), shown)
     await asyncio.to_thread(seat.play, find_bot("random", seat.game))
-    assert "the server asks for patience" in told
-    assert not [line for line in told if line.startswith(("error", "decided"))]
+    assert "the server asks for patience" in shown
+    assert not [line for line in shown if line.startswith(("error", "decided"))]
 
 
 class Interrupted:
@@ -106,7 +106,7 @@ class Interrupted:
 @pytest.mark.slow
 async def test_a_bot_comes_back_to_a_server_that_was_killed(tmp_path: Path, monkeypatch):
     monkeypatch.setattr(remote_seat, "PAUSES", (0.1,) * 200)
-    port, told = free_port(), []
+    port, shown = free_port(), []
     with zygote() as servers:
         pid = servers.start(tmp_path, port)
         wait_for(port)
@@ -115,11 +115,11 @@ async def test_a_bot_comes_back_to_a_server_that_was_killed(tmp_path: Path, monk
             servers.kill(pid)
             servers.start(tmp_path, port)
 
-        seat = await seated(await host_at(port), told)
+        seat = await seated(await host_at(port), shown)
         await asyncio.to_thread(seat.play, Interrupted(seat.game, killed))
-    assert any(line.startswith("the line is broken, once more in 0.1 s") for line in told)
-    assert told[-2].startswith("over: blue ")
-    assert told[-1].startswith("record: http")
+    assert any(line.startswith("the line is broken, once more in 0.1 s") for line in shown)
+    assert shown[-2].startswith("over: blue ")
+    assert shown[-1].startswith("record: http")
 
 
 @pytest.mark.slow
@@ -142,10 +142,10 @@ async def host_at(port: int) -> str:
     return await link_of(host, "montana")
 
 
-async def seated(link: str, told: list[str]) -> RemoteSeat:
+async def seated(link: str, shown: list[str]) -> RemoteSeat:
     guest = Guest.at(link, "Bot")
     info = await asyncio.to_thread(guest.join)
-    return RemoteSeat(guest, info, Random(1), Clock(1), told.append)
+    return RemoteSeat(guest, info, Random(1), Clock(1), shown.append)
 
 
 async def test_what_is_no_invitation_is_told_in_one_sentence(server: Open):

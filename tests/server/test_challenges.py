@@ -129,9 +129,9 @@ async def test_nothing_tells_the_luck_or_the_other_game_before_both_are_done(ope
             sent.append(answered.text)
             assert answered.status in (403, 404, 409), where
         for where in (f"/api/challenges/{key}", "/api/challenges", "/api/tables"):
-            told = (await guest.request("GET", where)).text
-            assert info["id"] not in told
-            sent.append(told)
+            shown = (await guest.request("GET", where)).text
+            assert info["id"] not in shown
+            sent.append(shown)
         own = f"/api/tables/{first['id']}"
         sent += [(await anna.request("GET", where)).text for where in (own, f"{own}/record")]
         assert not [text for text in sent if secret in text]

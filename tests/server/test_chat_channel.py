@@ -64,9 +64,11 @@ async def send(internet: Internet, url: str) -> None:
 async def test_a_notice_reaches_a_chat_service(internet: Internet, name: str):
     url, where = SERVICES[name]
     await send(internet, url)
-    told = [json.loads(body) for _, place, body in internet.taken if place.startswith(where)]
-    assert any("It is your turn: Montana with Ben" in str(body) for body in told), internet.taken
-    assert any("https://games.example/t/t4ble" in str(body) for body in told), internet.taken
+    reported = [json.loads(body) for _, place, body in internet.taken if place.startswith(where)]
+    assert any("It is your turn: Montana with Ben" in str(body) for body in reported), (
+        internet.taken
+    )
+    assert any("https://games.example/t/t4ble" in str(body) for body in reported), internet.taken
 
 
 async def test_matrix_is_left_as_it_was_found(internet: Internet):

@@ -27,7 +27,7 @@ async def two_seats(server: Open) -> tuple[Guest, Json, list[Line]]:
     return host, info, await until_turn(lines)
 
 
-async def test_a_wish_sent_twice_is_done_once(server: Open):
+async def test_a_command_sent_twice_is_done_once(server: Open):
     host, info, (active, _) = await two_seats(server)
     seq = active.last["seq"]
     command = {"type": "play", "id": "same", "seq": seq, "steps": [choice(active.last, "bank")]}
@@ -58,7 +58,7 @@ async def test_why_not_asks_without_acting(server: Open):
     assert forbidden["refused"]["clause"].startswith("M-")
 
 
-async def test_a_wish_about_an_old_position_is_refused(server: Open):
+async def test_a_command_about_an_old_position_is_refused(server: Open):
     _, _, (active, _) = await two_seats(server)
     old = active.last["seq"]
     await active.do(choice(active.last, "bank"))

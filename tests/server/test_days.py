@@ -333,8 +333,8 @@ async def test_nobody_finishes_a_counted_try_with_the_secret_at_hand(open_server
     line = await anna.sit(await begin(anna))
     await play_on(line, Random(1), most=5)
     watch.time = midnight(20) + LAST_TRIES - 1
-    told = await anna.ask("GET", "/api/days/2026-11-19")
-    assert told["secret"] == told["best"] == "" and told["field"] is None
+    reported = await anna.ask("GET", "/api/days/2026-11-19")
+    assert reported["secret"] == reported["best"] == "" and reported["field"] is None
     assert await anna.refused("GET", f"/api/tables/{first['id']}/record") == 404
     tries = "/api/days/2026-11-19/tries"
     for guest in (anna, ben, await server.guest("Late")):
@@ -343,9 +343,9 @@ async def test_nobody_finishes_a_counted_try_with_the_secret_at_hand(open_server
     watch.time += 1
     assert (await anna.ask("GET", "/api/days/2026-11-19"))["secret"]
     await play_on(line, Random(1))
-    told = await anna.ask("GET", "/api/days/2026-11-19")
-    assert told["count"] == len(told["field"]) == 1 and told["best"] == first["id"]
-    assert told["mine"]["place"] == 0
+    reported = await anna.ask("GET", "/api/days/2026-11-19")
+    assert reported["count"] == len(reported["field"]) == 1 and reported["best"] == first["id"]
+    assert reported["mine"]["place"] == 0
 
 
 async def test_a_try_that_was_stored_but_not_begun_keeps_the_secret(
@@ -515,8 +515,8 @@ async def test_the_games_of_a_day_are_checked_from_one_file(
     first, second = tmp_path / "first", tmp_path / "second"
     for asked in ([first, "--commitment", commitment], [second], [second, "--json"]):
         assert main(["verify", "--event", *map(str, asked)]) == 0
-    told = capsys.readouterr().out
-    assert "2 games have this luck" in told and "the one that you were shown" in told
+    reported = capsys.readouterr().out
+    assert "2 games have this luck" in reported and "the one that you were shown" in reported
     assert "word: of Ben:\n" in second.read_text()
     for was, now, why in [
         ("word: of Ben:\n", "", "the salt is not made"),

@@ -98,7 +98,7 @@ def test_a_table_stored_before_there_were_editions_goes_on_with_the_first():
     assert read_settings(old).edition.id == FIRST
 
 
-async def test_an_edition_of_the_house_is_offered_and_named_by_its_id(open_server: Opener):
+async def test_an_edition_of_the_server_is_offered_and_named_by_its_id(open_server: Opener):
     mine = EDITIONS.read(MINE)
     server = await open_server(editions={"montana": {"mine": mine}})
     guest = await server.guest("Ann")
@@ -113,15 +113,15 @@ async def test_an_edition_of_the_house_is_offered_and_named_by_its_id(open_serve
 async def test_every_value_of_a_table_is_told_with_its_origin_in_both_languages(server: Open):
     guest = await server.guest("Ann")
     info = await new_table(guest, {"id": "2"})
-    told = await guest.ask("GET", f"/api/tables/{info['id']}/values")
-    [prices] = [one for one in told if one["path"] == "town.column_prices"]
+    shown = await guest.ask("GET", f"/api/tables/{info['id']}/values")
+    [prices] = [one for one in shown if one["path"] == "town.column_prices"]
     assert (prices["origin"], prices["values"]) == (
         "reconstructed",
         {"en": ["3, 4, 5, 6, 7"], "de": ["3, 4, 5, 6, 7"]},
     )
     assert prices["clause"].startswith("M-5.")
-    assert all(one["meaning"]["en"] and one["meaning"]["de"] and one["origin"] for one in told)
-    assert {one["path"] for one in told} <= {*EDITIONS.schema.values}
+    assert all(one["meaning"]["en"] and one["meaning"]["de"] and one["origin"] for one in shown)
+    assert {one["path"] for one in shown} <= {*EDITIONS.schema.values}
     eve = await server.guest("Eve")
     assert await eve.refused("GET", f"/api/tables/{info['id']}/values") == 404
 

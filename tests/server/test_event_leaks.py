@@ -38,7 +38,7 @@ TABLES = ("first-table", "second-table")
 """Anna sits at the first one, Ben at the second; the spy has the links of both."""
 KEY = "the-key"
 TO_THE_END = 10_000
-MOST_LINES = 3
+MAX_LINES = 3
 """Lines of which positions are asked for."""
 
 
@@ -258,7 +258,7 @@ async def asked(guest: Guest, day: str, lines: int, secrets: list[bytes]) -> lis
     return found
 
 
-async def heard(guest: Guest, table: str, place: dict[str, object], lines: int) -> list[str]:
+async def seen_events(guest: Guest, table: str, place: dict[str, object], lines: int) -> list[str]:
     """All that a socket says, to whatever it is asked."""
     try:
         line = await open_line(guest.address, table, guest.cookie, place)
@@ -266,7 +266,7 @@ async def heard(guest: Guest, table: str, place: dict[str, object], lines: int) 
         return [f"{table} {place}: {error}"]
     try:
         await line.view()
-        for seq in range(0, lines + 2, max(1, lines // MOST_LINES)):
+        for seq in range(0, lines + 2, max(1, lines // MAX_LINES)):
             for viewpoint in ("mine", "public", "all"):
                 await line.command(
                     "get_position", seq=seq, viewpoint=viewpoint, id=f"{viewpoint}-{seq}"
@@ -298,11 +298,11 @@ async def everything(server: Open, secrets: Secrets, kind: str, most: int) -> li
     for name, guest in (("anna", anna), ("ben", ben), ("spy", spy)):
         for number, table in enumerate(TABLES):
             for place in ({"seat": 0}, {"watch": f"watch{number}"}):
-                told = await heard(guest, table, place, min(most, 40))
-                received += [f"{name} {one}" for one in told]
-        told = await asked(guest, f"2026-11-{day}", min(most, 40), secrets.made)
-        told += await coached(guest, server)
-        received += [f"{name} {one}" for one in told]
+                shown = await seen_events(guest, table, place, min(most, 40))
+                received += [f"{name} {one}" for one in shown]
+        shown = await asked(guest, f"2026-11-{day}", min(most, 40), secrets.made)
+        shown += await coached(guest, server)
+        received += [f"{name} {one}" for one in shown]
     assert not [one for one in received for secret in secrets.made if secret.hex() in one]
     return [secrets.masked(one) for one in received]
 

@@ -238,10 +238,10 @@ def check_record(info: dict, text: str, players: list[Stubborn]) -> None:
     for player in players:
         colour = info["seats"][player.seat]["colour"]
         kept = [str(line.text) for line in record.lines if line.who == colour and not line.forced]
-        told = [move for move, _ in player.acknowledged]
+        shown = [move for move, _ in player.acknowledged]
         # The last command may have been stored but not acknowledged.
-        assert kept[: len(told)] == told
-        assert len(kept) - len(told) <= 1
+        assert kept[: len(shown)] == shown
+        assert len(kept) - len(shown) <= 1
 
 
 def check_chat(player: Stubborn, stored: list[str]) -> None:

@@ -98,16 +98,16 @@ class Twins:
             Position(self.game, state).forced() is not None if seat != CHANCE else False
         ) != is_forced:
             return None
-        due = self.told(self.states[0], seat, action)
+        due = self.shown(self.states[0], seat, action)
         others = [other for other in self.possible(state, seat) if other is not action]
         rng.shuffle(others)
         same = [action] if action in self.possible(state, seat) else []
         for other in [*(others if seat != self.viewer else []), *same]:
-            if self.told(state, seat, other) == due:
+            if self.shown(state, seat, other) == due:
                 return other
         return None
 
-    def told(self, state: Any, seat: int, action: Action) -> tuple[Any, Any, Any]:
+    def shown(self, state: Any, seat: int, action: Action) -> tuple[Any, Any, Any]:
         after, events = self.game.copy(state), list[Event]()
         self.game.apply(after, seat, action, events)
         next_chance = self.game.chance(after).purpose if self.game.to_act(after) == CHANCE else ""

@@ -162,15 +162,15 @@ async def test_one_guest_does_not_fill_the_lobby(server: Open):
     await eve.set_up("open", "open")  # among friends
 
 
-@pytest.mark.parametrize("door", ["/api/me", "/api/games", "/healthz", "/readyz", "/t/table"])
-async def test_no_door_is_open_without_end(
-    open_server: Opener, monkeypatch: pytest.MonkeyPatch, door: str
+@pytest.mark.parametrize("path", ["/api/me", "/api/games", "/healthz", "/readyz", "/t/table"])
+async def test_no_request_runs_without_end(
+    open_server: Opener, monkeypatch: pytest.MonkeyPatch, path: str
 ):
     for what in ("other", "read"):
         monkeypatch.setitem(rate_limits.LIMITS, what, PerSecond(2, 2000))
     server = await open_server(limits=True)
     eve = Guest(server.address)
-    assert [(await eve.request("GET", door)).status for _ in range(3)] == [200, 200, 429]
+    assert [(await eve.request("GET", path)).status for _ in range(3)] == [200, 200, 429]
 
 
 @pytest.mark.slow

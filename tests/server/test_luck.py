@@ -21,11 +21,11 @@ async def test_what_each_draw_could_have_been_is_told_after_the_game(server: Ope
     assert await host.refused("GET", f"{path}/luck") == 403
     line = await host.sit(info)
     await play_on(line, Random(1))
-    told = await host.ask("GET", f"{path}/luck")
+    shown = await host.ask("GET", f"{path}/luck")
     record = read_record(await host.ask("GET", f"{path}/record"))
     drawn = [(n, line) for n, line in enumerate(record.lines, 1) if line.is_draw]
-    assert [draw["seq"] for draw in told] == [number for number, _ in drawn]
-    for draw, (_, said) in zip(told, drawn, strict=True):
+    assert [draw["seq"] for draw in shown] == [number for number, _ in drawn]
+    for draw, (_, said) in zip(shown, drawn, strict=True):
         assert said.purpose == draw["purpose"] and said.text in draw["outcomes"]
         assert len(draw["weights"]) in (0, len(draw["outcomes"]))
     assert await eve.refused("GET", f"{path}/luck") == 404

@@ -63,7 +63,7 @@ def test_each_rule_is_needed(rule: str):
 ANNA, BEN = "anna", "ben"
 Move = Callable[[Loaded], object]
 Key = tuple[int, tuple[object, ...]]
-MOST_EXPLORED = 2
+MAX_EXPLORED = 2
 
 
 def table_of_two() -> Loaded:
@@ -142,7 +142,7 @@ def explored() -> tuple[dict[Key, Loaded], dict[Key, list[Key]]]:
     while new:
         table = new.pop()
         others = [other for move in moves(table) if (other := after(table, move))]
-        others = [other for other in others if luck_round(other) <= MOST_EXPLORED]
+        others = [other for other in others if luck_round(other) <= MAX_EXPLORED]
         follow[key_of(table)] = [key_of(other) for other in others]
         fresh = {key_of(other): other for other in others if key_of(other) not in found}
         found |= fresh
@@ -255,19 +255,19 @@ async def test_an_operator_who_sets_a_bot_31_times_sees_three_lucks(open_server:
     clock = [1000.0]
     server = await open_server(now=lambda: clock[0])
     operator, victim, info = await with_victim(server)
-    path, told = f"/api/tables/{info['id']}", await victim.look()
+    path, reported = f"/api/tables/{info['id']}", await victim.look()
     for _ in range(31):
         secret = (await server.services.tables.find(info["id"])).row.secret
-        assert secret not in str(told)
+        assert secret not in str(reported)
         command = {"seat": 1, "occupant": {"kind": "bot", "name": "random"}}
         await operator.ask("POST", f"{path}/seat", command)
-        told = await victim.look()
-    assert len(victim.page.opened) == len(told["rounds"]) == 3 and victim.page.questions == 2
+        reported = await victim.look()
+    assert len(victim.page.opened) == len(reported["rounds"]) == 3 and victim.page.questions == 2
     clock[0] += seeds.START_WAIT
     await operator.ask("POST", f"{path}/start")
     record = await header_of(server, info)
     assert [one.client_seeds for one in record.rounds] == [
-        {told["seats"][2]["colour"]: f"v{n}"} for n in (1, 2, 3)
+        {reported["seats"][2]["colour"]: f"v{n}"} for n in (1, 2, 3)
     ]
     assert "3 rounds of the luck were given up" in " ".join(unproven(record, Witness()))
     with pytest.raises(FailedCheck, match="committed to words that were never opened"):
@@ -302,10 +302,12 @@ async def test_a_leaver_learns_only_the_secret_that_holds_no_more(server: Open):
     await victim.look()
     eve = await server.guest("Eve")
     await victim.guest.ask("POST", f"{victim.path}/leave", {"seat": 2})
-    told = await eve.join(info)
-    assert real_hash(told["rounds"][0]["secret"]) == info["commitment"] != told["commitment"]
-    assert (await server.services.tables.find(info["id"])).row.secret not in str(told)
-    assert told["round"] == 2 and operator
+    reported = await eve.join(info)
+    assert (
+        real_hash(reported["rounds"][0]["secret"]) == info["commitment"] != reported["commitment"]
+    )
+    assert (await server.services.tables.find(info["id"])).row.secret not in str(reported)
+    assert reported["round"] == 2 and operator
 
 
 @pytest.mark.anyio

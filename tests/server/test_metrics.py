@@ -51,7 +51,7 @@ def test_the_dashboard_asks_for_measures_that_there_are():
         assert name in known | labelled, name
 
 
-async def test_a_wish_is_a_span_that_holds_its_storing(server: Open):
+async def test_a_command_is_a_span_that_holds_its_storing(server: Open):
     kept = InMemorySpanExporter()
     anna = await server.guest()
     info = await anna.set_up("hotseat", "hotseat")

@@ -261,8 +261,8 @@ async def test_a_push_is_signed_and_only_the_browser_can_read_it(
     shown = await waiting.ask("POST", CHANNELS, {"kind": "push", "target": service.subscription})
     await end_turn(active)
     await send_due(server.services)
-    told = service.opened()
-    assert told["title"].startswith("It is your turn") and told["tag"] == info["id"]
+    reported = service.opened()
+    assert reported["title"].startswith("It is your turn") and reported["tag"] == info["id"]
     headers, sealed = service.taken[0]
     assert b"Montana" not in sealed
     assert f"k={shown['push_key']}" in headers["Authorization"].replace('"', "")

@@ -100,9 +100,9 @@ async def test_a_person_is_told_once_a_turn_and_failures_are_tried_again(
         await send_due(server.services)
         watch.time += 11
     assert hook.tries == 3
-    (told,) = hook.taken
-    assert told["link"].endswith(f"/t/{info['id']}?seat={told['seat']}")
-    assert "Montana" in told["content"] == told["text"]
+    (reported,) = hook.taken
+    assert reported["link"].endswith(f"/t/{info['id']}?seat={reported['seat']}")
+    assert "Montana" in reported["content"] == reported["text"]
     assert (await waiting.ask("GET", "/api/notifications"))["channels"][0]["trouble"] == ""
 
 
@@ -248,7 +248,7 @@ async def test_notices_come_along_into_an_account_and_go_with_it(server: Open):
     await anna.ask("POST", CHANNELS, {"kind": "webhook", "target": "https://example.org"})
     await anna.ask("POST", "/api/notifications", {"zone": "Europe/Berlin"})
     await anna.ask("POST", "/api/accounts", LOGIN)
-    told = await anna.ask("GET", "/api/notifications")
-    assert len(told["channels"]) == 1 and told["prefs"]["zone"] == "Europe/Berlin"
+    reported = await anna.ask("GET", "/api/notifications")
+    assert len(reported["channels"]) == 1 and reported["prefs"]["zone"] == "Europe/Berlin"
     await anna.ask("POST", "/api/accounts/delete", GOODBYE)
     assert [await count(server, part) for part in (channels, notification_prefs)] == [0, 0]

@@ -93,8 +93,8 @@ def test_what_is_wrong_is_one_sentence(tmp_path: Path, capsys, args: list[str], 
         print(json.dumps({"format": FORMAT, "schema": "0001", "key": ""}), file=file)
     args = [arg.format(**files) for arg in args]
     assert main([*args, *port, "--data", str(tmp_path)]) == 2
-    told = capsys.readouterr().err
-    assert said in told and told.count("\n") == 1
+    shown = capsys.readouterr().err
+    assert said in shown and shown.count("\n") == 1
 
 
 def test_networks_of_ones_own_may_be_proxies():
@@ -117,8 +117,10 @@ def test_a_check_leaves_an_older_database_as_it_is(tmp_path: Path, capsys):
 def test_a_check_finds_a_variable_that_is_misspelt(tmp_path: Path, capsys, monkeypatch):
     monkeypatch.setenv("PLANWAGEN_PROT", "8000")
     assert main(["serve", "--check", "--port", "0", "--data", str(tmp_path)]) == 2
-    told = capsys.readouterr().err
-    assert told == ("planwagen: there is no setting PLANWAGEN_PROT; did you mean PLANWAGEN_PORT?\n")
+    shown = capsys.readouterr().err
+    assert shown == (
+        "planwagen: there is no setting PLANWAGEN_PROT; did you mean PLANWAGEN_PORT?\n"
+    )
 
 
 async def test_a_server_without_its_bus_is_not_ready(server: Open, monkeypatch):

@@ -16,7 +16,7 @@ from planwagen.core.record import read_record
 from planwagen.core.replay import replay_record
 from planwagen.games import GAMES
 from planwagen.games.montana import MONTANA
-from planwagen.tables.preview import WORLDS, pencil
+from planwagen.tables.preview import WORLDS, preview_of
 from server.clients import choice, until_turn
 from server.conftest import Open
 
@@ -39,7 +39,7 @@ def test_what_a_plan_shows_is_what_comes(slug: str):
     history, ends = played(slug), set()
     for step in [step for step in history.steps if step.is_decision][::EVERY]:
         game, truth = history.game, Position(history.game, history.position(step.seq - 1))
-        plan = pencil(game, game.seen_by(truth.state, step.seat), step.seat, [step.line.text])
+        plan = preview_of(game, game.seen_by(truth.state, step.seat), step.seat, [step.line.text])
         ends.add(plan.ends)
         truth.apply(step.seat, step.action)
         while truth.to_act != CHANCE and (answer := truth.forced()) and answer[0] == step.seat:
@@ -57,7 +57,7 @@ def test_a_plan_ends_where_luck_decides_and_what_it_hides_is_not_played():
         if step.is_decision and step.line.text.partition(" ")[0] not in ends:
             state = history.position(step.seq - 1)
             seen = history.game.seen_by(state, step.seat)
-            plan = pencil(history.game, seen, step.seat, [step.line.text])
+            plan = preview_of(history.game, seen, step.seat, [step.line.text])
             ends[step.line.text.partition(" ")[0]] = (plan.ends, plan.played)
     assert ends["buy"][0] == ""  # a card of the supply, for gold
     assert ends["done"] == ("others", 1)
@@ -98,5 +98,5 @@ async def test_a_seat_plans_several_steps_and_nothing_is_stored(
         "why"
     ] == "you can plan when it is your decision"
     assert asked.last["seq"] == seq
-    told = await asked.command("get_scores", lines=[0, seq])
-    assert len(told["scores"]) == 2 and len(told["scores"][0]) == 2
+    shown = await asked.command("get_scores", lines=[0, seq])
+    assert len(shown["scores"]) == 2 and len(shown["scores"][0]) == 2

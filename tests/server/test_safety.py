@@ -110,7 +110,7 @@ async def test_too_often_is_refused(open_server: Opener):
 WRONG = {"name": "Anna", "password": "guessing it"}
 
 
-async def test_a_flood_of_wishes_is_answered_but_not_served(open_server: Opener):
+async def test_a_flood_of_commands_is_answered_but_not_served(open_server: Opener):
     server = await open_server(limits=True)
     anna = await server.guest()
     info = await anna.set_up("hotseat", "hotseat")
@@ -302,12 +302,12 @@ async def test_an_origin_that_is_no_address_is_another_page(server: Open):
 
 
 @pytest.mark.parametrize(
-    "told",
+    "shown",
     ["nobody", "[::1", "1:2:3", "::1::2", "1.2.3", "x" * 300, "fe80::1%" + "x" * 300, ",", "é"],
 )
-async def test_a_broken_address_from_a_proxy_is_not_looked_at(server: Open, told: str):
+async def test_a_broken_address_from_a_proxy_is_not_looked_at(server: Open, shown: str):
     guest = Guest(server.address)
-    guest.headers = {"X-Forwarded-For": told}
+    guest.headers = {"X-Forwarded-For": shown}
     await guest.ask("POST", "/api/me", {"name": "Anna"})
     async with server.services.storage.engine.connect() as connection:
         (stored,) = (await connection.execute(select(sessions.c.address))).scalars()

@@ -127,7 +127,7 @@ async def test_a_game_that_starts_while_somebody_leaves_has_no_open_seat_for_a_s
     assert 0 < started < ROUNDS, "one of the two was always first"
 
 
-async def test_leaving_sitting_down_and_starting_at_once_leave_no_chair_empty(race: Race):
+async def test_leaving_sitting_down_and_starting_at_once_leave_no_seat_empty(race: Race):
     """Who is refused a seat sees nothing; who sits there does so since before the start."""
     rng = Random(5)
     anna, ben, cleo = [await race.person(name) for name in ("Anna", "Ben", "Cleo")]

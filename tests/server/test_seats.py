@@ -66,7 +66,7 @@ async def test_who_is_invited_sees_who_sits_there_and_no_more(server: Open):
     assert await eve.refused("GET", f"{path}/record?invite={info['invite']}") == 404
 
 
-async def test_two_people_cannot_take_one_chair(server: Open):
+async def test_two_people_cannot_take_one_seat(server: Open):
     anna = await server.guest()
     info = await anna.set_up("me", "open", "open", autostart=False)
     guests = [await server.guest(f"G{n}") for n in range(5)]

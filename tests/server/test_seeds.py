@@ -88,10 +88,10 @@ async def test_words_are_opened_against_the_commitments_that_were_seen(server: O
     await ben.ask("POST", f"{path}/commitment", {"seat": 1, "commitment": hashed("other words")})
     body = {"client_seed": "red sky", "fixed": seen}
     assert await anna.refused("POST", f"{path}/client_seed", body) == 409
-    told = await anna.ask("GET", path)
-    assert told["round"] == 2 and told["rounds"][0]["client_seeds"] == {"blue": "red sky"}
-    assert told["rounds"][0]["commitments"] == seen | {"yellow": hashed("other words")}
-    assert [seat["commitment"] for seat in told["seats"]] == ["again", "again"]
+    shown = await anna.ask("GET", path)
+    assert shown["round"] == 2 and shown["rounds"][0]["client_seeds"] == {"blue": "red sky"}
+    assert shown["rounds"][0]["commitments"] == seen | {"yellow": hashed("other words")}
+    assert [seat["commitment"] for seat in shown["seats"]] == ["again", "again"]
 
 
 async def test_a_table_against_bots_begins_with_the_words_of_its_host(server: Open):

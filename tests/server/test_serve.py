@@ -86,8 +86,8 @@ async def test_without_being_asked_nobody_in_the_network_is_let_in(tmp_path: Pat
 
 def test_the_page_is_told_how_others_reach_it():
     page = with_address("<html><head></head></html>", 'http://192.168.1.5:8000/"')
-    told = '<meta name="planwagen-address" content="http://192.168.1.5:8000/&quot;" />'
-    assert page == f"<html><head>{told}</head></html>"
+    shown = '<meta name="planwagen-address" content="http://192.168.1.5:8000/&quot;" />'
+    assert page == f"<html><head>{shown}</head></html>"
 
 
 def test_a_port_in_use_is_one_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]):

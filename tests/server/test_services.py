@@ -39,7 +39,7 @@ async def test_closing_waits_for_a_connection_that_is_in_use(tmp_path: Path):
     gc.collect()  # a connection left open would warn here, and warnings are errors
 
 
-def is_of_the_house(coroutine: Any) -> bool:
+def is_of_the_server(coroutine: Any) -> bool:
     return getattr(coroutine, "cr_code", None) in (ServerBots.drive.__code__, send_lists.__code__)
 
 
@@ -51,7 +51,7 @@ async def test_bots_and_the_lobby_have_ended_before_the_database_is_closed(
 
     async def look_and_close(storage: Storage) -> None:
         running = [task.get_coro() for task in asyncio.all_tasks() if not task.done()]
-        left.extend(coroutine for coroutine in running if is_of_the_house(coroutine))
+        left.extend(coroutine for coroutine in running if is_of_the_server(coroutine))
         await close(storage)
 
     monkeypatch.setattr(Storage, "close", look_and_close)

@@ -252,7 +252,7 @@ def commands_counted(server: Open) -> list[int]:
     return [count for key, count in storage.storage.items() if "/command/" in key]
 
 
-async def test_lines_from_one_address_share_what_they_may_wish(
+async def test_lines_from_one_address_share_how_much_they_may_send(
     open_server: Opener, monkeypatch: pytest.MonkeyPatch
 ):
     monkeypatch.setitem(rate_limits.LIMITS, "command from", PerSecond(4, 5000))
@@ -285,7 +285,7 @@ async def test_who_looks_back_too_long_waits(open_server: Opener, monkeypatch: p
         ("no address: at all", "unknown"),
     ],
 )
-def test_a_house_full_of_addresses_is_counted_as_one(client: str, counted: str):
+def test_a_household_of_addresses_is_counted_as_one(client: str, counted: str):
     asking: Any = SimpleNamespace(client=SimpleNamespace(host=client))
     assert neighbours_of(asking) == counted
 

@@ -103,13 +103,13 @@ async def test_every_message_is_answered_and_the_server_stays_up(server: Open):
     for messages in found:
         for message in messages:
             await line.send(message)
-        assert await hears_back(line)
+        assert await gets_answer(line)
     assert (await anna.ask("GET", "/healthz"))["status"] == "ok"
     history = server.services.tables.live[info["id"]].history
     assert history.game.audit(history.state) == []
 
 
-async def hears_back(line: Line) -> bool:
+async def gets_answer(line: Line) -> bool:
     """Everything sent before this ping has been answered by when the pong comes."""
     return (await line.command("ping"))["type"] == "pong"
 
@@ -159,7 +159,7 @@ async def test_a_text_that_is_no_text_ends_its_socket_alone(server: Open):
                 await broken.socket.recv()
         while len(table.subscribers) > 1:
             await asyncio.sleep(0.05)
-        assert await hears_back(line)
+        assert await gets_answer(line)
     assert not [entry for entry in logged if entry["log_level"] == "error"]
 
 
@@ -186,7 +186,7 @@ MALFORMED = int(os.environ.get("PLANWAGEN_MALFORMED", "1000"))
 """More: PLANWAGEN_MALFORMED=100000 pytest -s --timeout 0 tests/server/test_socket_fuzz.py"""
 WARM_UP = 500
 AT_ONCE = 25
-MOST_GROWTH = 24 * 2**20
+MAX_GROWTH = 24 * 2**20
 PIECES = ["{", "}", "[", "]", ":", ",", '"type"', '"play"', '"id"', '"x"', '"seq"', "1e999", "null"]
 
 
@@ -211,7 +211,7 @@ async def bombard(line: Line, rng: Random, count: int) -> None:
     for _ in range(count // AT_ONCE):
         for _ in range(AT_ONCE):
             await line.send(malformed(rng))
-        assert await hears_back(line)
+        assert await gets_answer(line)
         line.raw.clear()
 
 
@@ -226,7 +226,7 @@ async def test_malformed_messages_leave_no_trace_in_the_memory(tmp_path: Path):
         before = server.memory
         await bombard(line, rng, MALFORMED)
         growth = server.memory - before
-        told = f"{before / 2**20:.1f} MB before, {growth / 2**20:.1f} MB more after it"
-        print(f"{MALFORMED} malformed messages: {told}")
-        assert growth < MOST_GROWTH
+        shown = f"{before / 2**20:.1f} MB before, {growth / 2**20:.1f} MB more after it"
+        print(f"{MALFORMED} malformed messages: {shown}")
+        assert growth < MAX_GROWTH
         await line.close()

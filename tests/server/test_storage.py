@@ -104,9 +104,9 @@ async def check_kept_before(url: str, folder: Path) -> None:
         with capture_logs() as logged:
             await migrate_with_backup(engine, folder)
         await engine.dispose()
-        told = [(line["event"], line.get("old")) for line in logged]
+        shown = [(line["event"], line.get("old")) for line in logged]
         upgraded = [("backup_before_upgrade", None), ("schema_upgraded", "0001")]
-        assert told == (upgraded if is_first else []), "once"
+        assert shown == (upgraded if is_first else []), "once"
 
 
 async def test_migrations_lead_to_the_schema_that_the_code_knows(tmp_path: Path):

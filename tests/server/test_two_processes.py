@@ -99,8 +99,8 @@ async def test_what_one_process_stores_it_tells_the_other(
     (_, one), (_, other) = await two(servers, tmp_path, database, hints, sweep=NEVER)
     info = await one.set_up("hotseat", "hotseat")
     lines = [await one.sit(info, seat=0), await other.sit(info, seat=1)]
-    await hear_each_other(*lines)
-    await hear_each_other(*reversed(lines))
+    await receive_each_other(*lines)
+    await receive_each_other(*reversed(lines))
     await asyncio.gather(*(play_on(line, Random(n), upto=60) for n, line in enumerate(lines)))
 
 
@@ -110,14 +110,14 @@ async def test_a_log_out_everywhere_closes_sockets_of_the_other_process(
     (_, one), (_, other) = await two(servers, tmp_path, database, bus, sweep=NEVER)
     info = await one.set_up("hotseat", "hotseat", watch=False)
     lines = [await one.sit(info, seat=0), await other.sit(info, seat=1)]
-    await hear_each_other(*lines)
+    await receive_each_other(*lines)
     lists = await lobby_line(other)
     await one.ask("POST", "/api/logout/everywhere")
     for line in (*lines, lists):
         await until_closed(line)
 
 
-async def hear_each_other(line: Line, other: Line) -> None:
+async def receive_each_other(line: Line, other: Line) -> None:
     """A process that has just begun may not listen yet: speak until somebody answers."""
     for number in count():
         await line.send({"type": "chat", "id": f"c{number}", "text": "hello"})
@@ -164,7 +164,7 @@ async def say_all(line: Line, name: str, count: int) -> None:
         await asyncio.sleep(0)
 
 
-async def hear_all(line: Line, count: int) -> list[int]:
+async def receive_all(line: Line, count: int) -> list[int]:
     """The numbers of all lines of chat, in the order in which they are heard."""
     received: list[int] = []
     while len(received) < count:
@@ -180,7 +180,7 @@ async def test_four_seats_that_chat_at_once_over_two_processes_hear_all_of_it_on
     for _ in range(3):  # where it went wrong, it went wrong in two of five lines
         info = await one.set_up("hotseat", "hotseat", "hotseat", "hotseat")
         lines = [await guest.sit(info, seat=n) for n, guest in enumerate((one, other) * 2)]
-        hearing = [asyncio.create_task(hear_all(line, 48)) for line in lines]
+        hearing = [asyncio.create_task(receive_all(line, 48)) for line in lines]
         await asyncio.gather(*(say_all(line, f"seat{n}", 12) for n, line in enumerate(lines)))
         received = await asyncio.gather(*hearing)
         assert all(len(set(numbers)) == len(numbers) == 48 for numbers in received)

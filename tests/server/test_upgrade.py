@@ -73,8 +73,8 @@ async def test_lines_are_told_in_the_words_of_the_new_rules(
         await put_away(server, info)
         table = await server.services.tables.find(info["id"])
         assert (table.row.rules, table.history.state) == (2, before.state)
-        told = [(step.seat, step.line.text) for step in table.history.steps if step.seat >= 0]
-        assert told == [(0, "swap"), (1, "keep")]
+        shown = [(step.seat, step.line.text) for step in table.history.steps if step.seat >= 0]
+        assert shown == [(0, "swap"), (1, "keep")]
     line = await host.sit(info, seat=0)
     await line.until_asked()
     assert "refused" in await line.do("change")

@@ -107,8 +107,8 @@ async def test_where_all_act_at_once_each_seat_of_one_screen_sees_only_its_own(s
             assert view["position"] == as_json(game.client_view(seen, seat))
             assert bool(view["choices"]) == (seat in to_move)
             for event in view["events"]:
-                told = [e.seen_by(seat) for e in table.history.steps[event["seq"] - 1].events]
-                assert as_json(event["params"]) in [as_json(e.params) for e in told]
+                reported = [e.seen_by(seat) for e in table.history.steps[event["seq"] - 1].events]
+                assert as_json(event["params"]) in [as_json(e.params) for e in reported]
         await play_all_seats(line, rng, 1)
     assert shared > 20
 

@@ -51,8 +51,8 @@ class Script:
         self.clock.time += 1
         status, text = await self.host.ask(person, method, path, body)
         self.raw.append(text)
-        said = told(text) if text.startswith(("{", "[")) else f"{len(text)} characters"
-        self.tell(f"{person} {method} {path} {json.dumps(body)}: {status} {said}")
+        said = shown(text) if text.startswith(("{", "[")) else f"{len(text)} characters"
+        self.write(f"{person} {method} {path} {json.dumps(body)}: {status} {said}")
         await self.store()
         return msgspec.json.decode(text) if text.startswith("{") else {}
 
@@ -63,13 +63,13 @@ class Script:
     async def send_as(self, who: Seat, command_id: str, kind: str, /, **command: Any) -> None:
         self.clock.time += 1
         await self.host.send(who, {"type": kind, "id": command_id, **command})
-        self.tell(f"{who.number} {kind} {json.dumps(command)}:")
+        self.write(f"{who.number} {kind} {json.dumps(command)}:")
         await self.store()
 
-    def tell(self, line: str) -> None:
+    def write(self, line: str) -> None:
         for seat in self.seats:
             self.raw += seat.sent
-            line += f" [{', '.join(map(told, seat.sent))}]"
+            line += f" [{', '.join(map(shown, seat.sent))}]"
             seat.sent.clear()
         self.lines.append(KEY.sub(lambda found: self.key(found[0]), line))
 
@@ -148,7 +148,7 @@ class Script:
         if self.seats[0].view["status"] != "running":
             return False
         if await self.host.think():
-            self.tell("a bot decides:")
+            self.write("a bot decides:")
             await self.store()
             return True
         owing = [seat for seat in self.seats if seat.view["choices"]]
@@ -215,7 +215,7 @@ class Script:
         await self.ask(0, "DELETE", f"/tables/{fork['id']}")
 
 
-def told(text: str) -> str:
+def shown(text: str) -> str:
     """Notes, answers and errors in plain text, and a hash of the rest."""
     message = msgspec.json.decode(text)
     if not isinstance(message, dict):

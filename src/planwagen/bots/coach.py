@@ -35,7 +35,7 @@ POINT = 0.05
 SOFTNESS = 0.2
 """A decision that loses such a chance counts 1 / e: one that loses 3 % counts 86 %, 10 % 61 %."""
 COSTLIEST = 3
-MOST_OTHERS = 2
+MAX_OTHERS = 2
 """Together with the best and the chosen one, as many as a person can weigh up."""
 
 
@@ -184,9 +184,9 @@ class Coach(Generic[S]):
         best, made = options[0], next(one for one in options if one.action is chosen)
         judged = Judgement(number, seat, chosen, (), made.value, best.value, loss(made, best))
         self.analysis.judgements.append(judged)
-        self.tell(judged, options)
+        self.add_advice(judged, options)
 
-    def tell(self, judged: Judgement, options: list[Option[S]]) -> None:
+    def add_advice(self, judged: Judgement, options: list[Option[S]]) -> None:
         """In words of the game: what was done, and what was better and why, if anything was."""
         game, seat, world = self.game, judged.seat, options[0].world
         best = options[0].plan.actions
@@ -209,7 +209,7 @@ class Coach(Generic[S]):
             (one.action, game.describe(world, seat, one.action), loss(one, options[0]))
             for one in options[1:]
             if one.action is not judged.chosen
-        )[:MOST_OTHERS]
+        )[:MAX_OTHERS]
 
 
 def analyse(history: History[S], budget: Budget = USUAL_BUDGET, seed: int = 1) -> Analysis:

@@ -208,9 +208,9 @@ class Evaluator(Generic[S]):
         chance, game = self.game.chance(before), self.game
         outcomes = chance.outcomes
         weights = list(chance.weights or [1] * len(outcomes))
-        if len(outcomes) > MOST_OUTCOMES:
-            outcomes = rng.choices(outcomes, weights, k=MOST_OUTCOMES)
-            weights = [1] * MOST_OUTCOMES
+        if len(outcomes) > MAX_OUTCOMES:
+            outcomes = rng.choices(outcomes, weights, k=MAX_OUTCOMES)
+            weights = [1] * MAX_OUTCOMES
         sums = [0.0] * seats
         for outcome, weight in zip(outcomes, weights, strict=True):
             state = game.copy(before)
@@ -220,5 +220,5 @@ class Evaluator(Generic[S]):
         return sums
 
 
-MOST_OUTCOMES = 36
+MAX_OUTCOMES = 36
 """More outcomes of luck than that are drawn by lot."""

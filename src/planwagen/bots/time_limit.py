@@ -20,7 +20,7 @@ WITHOUT_CLOCK = 60.0
 GRACE = 1.0
 """At least so many seconds beyond the clock, and as many as the clock has: being late is a fault
 of its own."""
-AGAIN = 0.5
+RETRY_INTERVAL = 0.5
 """Seconds until it is cut off once more, where it caught the first attempt."""
 
 
@@ -73,7 +73,7 @@ def cut_off_after(seconds: float) -> Iterator[None]:
 def by_alarm(seconds: float) -> Iterator[None]:
     """Who has set an alarm before gets it at its time."""
     handler, start = signal.signal(signal.SIGALRM, cut_off), monotonic()
-    left, interval = signal.setitimer(signal.ITIMER_REAL, seconds, AGAIN)
+    left, interval = signal.setitimer(signal.ITIMER_REAL, seconds, RETRY_INTERVAL)
     try:
         yield
     finally:

@@ -54,7 +54,7 @@ class AnalysisRequest(NamedTuple):
     seconds: float
 
 
-Asked = MoveRequest | HintRequest | AnalysisRequest
+BotRequest = MoveRequest | HintRequest | AnalysisRequest
 
 
 @dataclass(slots=True)
@@ -64,7 +64,7 @@ class BotWorker:
     find_bot: FindBot
     bots: OrderedDict[tuple[str, int, str], Bot[object]] = field(default_factory=OrderedDict)
 
-    def answer(self, asked: Asked) -> str | list[Advice] | Analysis:
+    def answer(self, asked: BotRequest) -> str | list[Advice] | Analysis:
         match asked:
             case MoveRequest():
                 return self.choose(asked)

@@ -69,7 +69,7 @@ app.add_typer(bot.bot, name="bot")
 app.add_typer(admin.admin, name="admin")
 
 
-def tell_version(wanted: bool) -> None:
+def print_version(wanted: bool) -> None:
     if wanted:
         typer.echo(f"planwagen {version('planwagen')} ({build()})")
         raise typer.Exit
@@ -79,7 +79,7 @@ def tell_version(wanted: bool) -> None:
 def planwagen(
     version: Annotated[
         bool,
-        typer.Option("--version", help="Print the version.", callback=tell_version, is_eager=True),
+        typer.Option("--version", help="Print the version.", callback=print_version, is_eager=True),
     ] = False,
 ) -> None:
     """A digital table for board games about the American West."""

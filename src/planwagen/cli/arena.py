@@ -79,7 +79,7 @@ def arena(
         asked = {"game": game, "players": options.players, "games": games, "seed": seed}
         typer.echo(json.dumps(asked | as_dict(outcomes, found)))
     else:
-        tell(outcomes, found)
+        print_results(outcomes, found)
 
 
 def keep_report(path: Path, game: AnyGame, outcomes: list[Outcome], found: list[BotResult]) -> None:
@@ -95,7 +95,7 @@ def as_dict(outcomes: list[Outcome], found: list[BotResult]) -> dict[str, object
     return {"bots": bots, "without_winner": without_winner(outcomes)}
 
 
-def tell(outcomes: list[Outcome], found: list[BotResult]) -> None:
+def print_results(outcomes: list[Outcome], found: list[BotResult]) -> None:
     table = columns(*HEADS)
     for result in found:
         table.add_row(*row(result))

@@ -67,7 +67,7 @@ def balance(
         how = {"seed": seed, "bots": names, "variant": played_as(measured).variant}
         typer.echo(json.dumps(what_was_played(measured) | as_dict(measured) | how))
     else:
-        tell(measured)
+        print_balance(measured)
 
 
 def played_as(balance: Balance) -> GameOptions:
@@ -98,44 +98,44 @@ def balance_of(
     return Balance(game, options.players, tallies)
 
 
-def tell_lengths(balance: Balance) -> None:
+def print_lengths(balance: Balance) -> None:
     show(f"{balance.game.title}, {balance.players} players, {len(balance.tallies)} games", "bold")
     lengths = {what: balance.lengths(what) for what in ("rounds", "turns", "decisions")}
-    tell_rows("", ["mean", "min", "max"], (lengths | {"score": balance.scores()}).items())
+    print_rows("", ["mean", "min", "max"], (lengths | {"score": balance.scores()}).items())
 
 
-def tell_in_short(balance: Balance) -> None:
+def print_in_short(balance: Balance) -> None:
     """How long it is, who wins from which place, and what is done."""
-    tell_lengths(balance)
-    tell_rows("place", ["wins", "games", "share", "interval"], balance.by_place().items())
-    tell_parts("action", balance.actions())
+    print_lengths(balance)
+    print_rows("place", ["wins", "games", "share", "interval"], balance.by_place().items())
+    print_parts("action", balance.actions())
 
 
-def tell(balance: Balance) -> None:
+def print_balance(balance: Balance) -> None:
     """One table a question."""
-    tell_lengths(balance)
+    print_lengths(balance)
     for what, shares in (
         ("seat", balance.by_seat().items()),
         ("place", balance.by_place().items()),
         ("colour", balance.by_colour().items()),
     ):
-        tell_rows(what, ["wins", "games", "share", "interval"], shares)
-    tell_parts("action", balance.actions())
-    tell_parts("used, a seat and game", balance.uses())
-    tell_parts("a game", balance.clashes())
-    tell_parts("ran dry, part of games", balance.dry())
-    tell_parts("finish", balance.closeness())
+        print_rows(what, ["wins", "games", "share", "interval"], shares)
+    print_parts("action", balance.actions())
+    print_parts("used, a seat and game", balance.uses())
+    print_parts("a game", balance.clashes())
+    print_parts("ran dry, part of games", balance.dry())
+    print_parts("finish", balance.closeness())
 
 
-def tell_rows(head: str, parts: list[str], rows: Rows) -> None:
+def print_rows(head: str, parts: list[str], rows: Rows) -> None:
     table = columns(head, *parts)
     for name, row in rows:
         table.add_row(str(name), *[spelled(row[part]) for part in parts])
     OUT.print(table)
 
 
-def tell_parts(head: str, parts: dict[str, float]) -> None:
-    tell_rows(head, [""], [(name, {"": part}) for name, part in parts.items()])
+def print_parts(head: str, parts: dict[str, float]) -> None:
+    print_rows(head, [""], [(name, {"": part}) for name, part in parts.items()])
 
 
 def spelled(figure: object) -> str:

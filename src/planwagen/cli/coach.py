@@ -139,10 +139,10 @@ def print_analysis(record: Record, analysis: Analysis, words: Words, own: Words)
         table.add_row(words.name(colour), percent(analysis.accuracy(seat)), *marks, luck)
     OUT.print(table)
     for judged in analysis.costliest():
-        tell_loss(record, analysis, judged, words, own)
+        print_loss(record, analysis, judged, words, own)
 
 
-def tell_loss(
+def print_loss(
     record: Record, analysis: Analysis, judged: Judgement, words: Words, own: Words
 ) -> None:
     """What was played, what it lost, and what was better and why."""

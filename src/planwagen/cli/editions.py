@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 from rich.table import Table
 
-from planwagen.cli.balance import balance_of, tell_in_short
+from planwagen.cli.balance import balance_of, print_in_short
 from planwagen.cli.files import editions_of, game_called, read_edition, write_text
 from planwagen.cli.fuzz import RandomGame, settings
 from planwagen.cli.options import AsJson, GameName, Language, counted, show_json
@@ -114,17 +114,17 @@ def check(
     found = read_edition(file, editions_of(rules))
     named = in_language(found.title, lang)
     show(f"{file}: edition {found.id}, {named}: every value is as it must be.")
-    tell_remarks(editions_of(rules), found, file)
+    print_remarks(editions_of(rules), found, file)
     name = editions_of(rules).name_of(found)
     if sheet:
         draw(rules, name, sheet, lang)
     trial(rules, name, games)
     if measured and rules.tuning.gauge is not USUAL_GAUGE:
-        tell_in_short(balance_of(rules, ["greedy"], most_players(rules, name), measured, seed=1))
+        print_in_short(balance_of(rules, ["greedy"], most_players(rules, name), measured, seed=1))
     show(f"More about it: planwagen balance {rules.slug} --edition {file} --games 200")
 
 
-def tell_remarks(editions: Editions, found: Edition, file: Path) -> None:
+def print_remarks(editions: Editions, found: Edition, file: Path) -> None:
     """What the rulebook says otherwise; a box may be so, and it can be played."""
     remarks = remarks_on(editions, found, file.read_text(encoding="utf-8", errors="replace"))
     for remark in remarks:

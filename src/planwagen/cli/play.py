@@ -187,7 +187,7 @@ def welcome(hotseat: Hotseat) -> None:
     if hotseat.people:
         show(own.label("how"))
     OUT.print()
-    hotseat.tell()
+    hotseat.print_events()
 
 
 def converse(hotseat: Hotseat, seat: Seat) -> None:

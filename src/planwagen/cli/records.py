@@ -34,10 +34,10 @@ def replay(record: RecordFile, at: AtLine = None, lang: Language = "en") -> None
             show_position(game, state, open_record(record)[1].options.colours, lang)
             return
         game, stored = open_record(record)
-    tell(game, stored, record, lang)
+    print_game(game, stored, record, lang)
 
 
-def tell(game: AnyGame, record: Record, path: Path, language: str) -> None:
+def print_game(game: AnyGame, record: Record, path: Path, language: str) -> None:
     words, own = read_words(game.package, language), command_words(language)
     colours = record.options.colours
     teller = Teller(game, colours, words)

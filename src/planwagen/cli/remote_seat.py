@@ -84,7 +84,7 @@ class RemoteSeat:
         room: TableInfo,
         rng: Random,
         clock: Clock,
-        tell: Callable[[str], None],
+        log: Callable[[str], None],
     ) -> None:
         own = [seat for seat in room["seats"] if seat["mine"]]
         if not own:
@@ -92,7 +92,7 @@ class RemoteSeat:
         self.seat: int = own[-1]["seat"]
         self.colour: str = own[-1]["colour"]
         self.colours = [seat["colour"] for seat in room["seats"]]
-        self.guest, self.rng, self.clock, self.tell = guest, rng, clock, tell
+        self.guest, self.rng, self.clock, self.log = guest, rng, clock, log
         self.game = find_game(room["game"])
         self.notes: list[str] = []
         """Decisions that were made for the bot, and why."""
@@ -115,7 +115,7 @@ class RemoteSeat:
             except (WebSocketException, OSError) as gone:
                 self.wait(gone)
         if self.view is not None:
-            self.tell_end(self.view)
+            self.print_end(self.view)
 
     @property
     def is_over(self) -> bool:
@@ -146,7 +146,7 @@ class RemoteSeat:
     def refused(self, why: str, code: str) -> None:
         """What comes too fast is no fault of the bot."""
         if code == TOO_OFTEN:
-            self.tell("the server asks for patience")
+            self.log("the server asks for patience")
             sleep(A_LITTLE)
         else:
             self.fault(why)
@@ -156,7 +156,7 @@ class RemoteSeat:
         pause = None if is_final(gone) else next(self.pauses, None)
         if pause is None:
             raise NotLetIn(f"the table cannot be reached any more: {gone}") from gone
-        self.tell(f"the line is broken, once more in {pause} s: {gone}")
+        self.log(f"the line is broken, once more in {pause} s: {gone}")
         sleep(pause)
 
     def look(self, line: ClientConnection, view: View) -> None:
@@ -196,7 +196,7 @@ class RemoteSeat:
         if self.faults >= TRIES:
             text, self.faults = self.rng.choice(choices), 0
             self.notes.append(text)
-            self.tell(f"decided for the bot: {text}")
+            self.log(f"decided for the bot: {text}")
             return text
         try:
             seen = self.game.position(position)
@@ -206,26 +206,26 @@ class RemoteSeat:
             return str(error)
         except Exception as error:  # a bot of anybody's; its game goes on
             if self.with_traceback:
-                self.tell(traceback_of(error))
+                self.log(traceback_of(error))
             return f"{type(error).__name__}: {error}"
 
     def fault(self, why: str) -> None:
         self.faults += 1
-        self.tell(f"error: {why}")
+        self.log(f"error: {why}")
 
     def send(self, line: ClientConnection, kind: str, **command: object) -> str:
         self.commands += 1
         line.send(json.dumps({"type": kind, "id": str(self.commands), **command}))
         return str(self.commands)
 
-    def tell_end(self, view: View) -> None:
+    def print_end(self, view: View) -> None:
         standing = view["standing"]
         scores = [
             f"{who} {points}" for who, points in zip(self.colours, standing["scores"], strict=True)
         ]
         winners = [self.colours[seat] for seat in standing["winners"]]
-        self.tell(f"over: {', '.join(scores)}; won by {', '.join(winners) or 'nobody'}")
-        self.tell(f"record: {self.guest.address}{self.guest.table_path}/record")
+        self.log(f"over: {', '.join(scores)}; won by {', '.join(winners) or 'nobody'}")
+        self.log(f"record: {self.guest.address}{self.guest.table_path}/record")
 
 
 def is_final(gone: WebSocketException | OSError) -> bool:

@@ -84,27 +84,27 @@ def rules(
         found = game_called(game)
         rulebook = rulebook_of(found, edition_called(edition, found))
         if changes:
-            tell_changes(read_changes(found.package), rulebook, clause, lang)
+            print_changes(read_changes(found.package), rulebook, clause, lang)
         elif coverage:
-            tell_coverage(rulebook, as_json)
+            print_coverage(rulebook, as_json)
         elif as_json:
             raise Complaint("json_with_coverage")
         elif search is not None:
             for hit in clauses_with(rulebook, search, lang):
-                tell_clause(hit, lang)
+                print_clause(hit, lang)
         else:
-            tell_rules(rulebook, clause, lang)
+            print_rules(rulebook, clause, lang)
 
 
-def tell_rules(rulebook: Rulebook, wanted: str | None, lang: str) -> None:
+def print_rules(rulebook: Rulebook, wanted: str | None, lang: str) -> None:
     """All of them, a chapter, or a clause."""
     if wanted is None:
         for chapter in rulebook.chapters:
-            tell_chapter(rulebook, chapter, lang)
+            print_chapter(rulebook, chapter, lang)
     elif (chapter_number := read_number(wanted)) in rulebook.chapters:
-        tell_chapter(rulebook, chapter_number, lang)
+        print_chapter(rulebook, chapter_number, lang)
     else:
-        tell_clause(clause_called(rulebook, wanted), lang, with_origin=True)
+        print_clause(clause_called(rulebook, wanted), lang, with_origin=True)
 
 
 def clause_called(rulebook: Rulebook, number: str) -> Clause:
@@ -128,26 +128,26 @@ def clauses_with(rulebook: Rulebook, words: str, lang: str) -> list[Clause]:
     return found
 
 
-def tell_chapter(rulebook: Rulebook, number: int, lang: str) -> None:
+def print_chapter(rulebook: Rulebook, number: int, lang: str) -> None:
     show(f"{number} {rulebook.chapters[number][lang]}\n", "bold underline")
     for clause in rulebook.chapter(number):
-        tell_clause(clause, lang)
+        print_clause(clause, lang)
 
 
-def tell_clause(clause: Clause, lang: str, *, with_origin: bool = False) -> None:
+def print_clause(clause: Clause, lang: str, *, with_origin: bool = False) -> None:
     show(f"{clause.id} {clause.title[lang]}", "bold")
     show(clause.text[lang])
-    tell_reason(clause, lang)
+    print_reason(clause, lang)
     show(f"({', '.join(clause.origin)})\n" if with_origin else "")
 
 
-def tell_reason(clause: Clause, lang: str) -> None:
+def print_reason(clause: Clause, lang: str) -> None:
     """Why we read the printed rulebook so, where it leaves something open."""
     if reason := clause.reason.get(lang):
         show(command_words(lang).label("ruling", reason=reason), "italic")
 
 
-def tell_changes(changes: list[Change], rulebook: Rulebook, wanted: str | None, lang: str) -> None:
+def print_changes(changes: list[Change], rulebook: Rulebook, wanted: str | None, lang: str) -> None:
     """By version; of one clause only, if it is named."""
     own, only = command_words(lang), ""
     if wanted is not None:
@@ -163,7 +163,7 @@ def tell_changes(changes: list[Change], rulebook: Rulebook, wanted: str | None, 
         show(own.label("no_changes"))
 
 
-def tell_coverage(rulebook: Rulebook, as_json: bool) -> None:
+def print_coverage(rulebook: Rulebook, as_json: bool) -> None:
     tested = cited(test_sources()).clauses
     missing = [number for number in rulebook.clauses if number not in tested]
     counts = {"clauses": len(rulebook.clauses), "tested": len(rulebook.clauses) - len(missing)}

@@ -55,7 +55,7 @@ READ_BY_ALL_COMMANDS = ("PLANWAGEN_LANG", "PLANWAGEN_LOCALES")
 READ_BY_COMPOSE = ("PLANWAGEN_APP", "PLANWAGEN_SITE")
 READ_BY_THE_TESTS = tuple(
     f"PLANWAGEN_{name}"
-    for name in ("BOT_PAUSE", "EXAMPLE", "KILLS", "MALFORMED", "PATIENCE", "SEED")
+    for name in ("BOT_PAUSE", "EXAMPLE", "KILLS", "MALFORMED", "SEED", "TIMEOUT_FACTOR")
 )
 
 
@@ -119,7 +119,7 @@ def serve(
         check_traces(traces)
         if check:
             check_environment()
-            tell_all_is_well(settings)
+            print_all_is_well(settings)
             return
         run(settings, line, open_browser=open_browser, proxies=proxies)
 
@@ -149,7 +149,7 @@ def variables_of(command: Any) -> Iterator[str]:
         yield from variables_of(inner)
 
 
-def tell_all_is_well(settings: Settings) -> None:
+def print_all_is_well(settings: Settings) -> None:
     """What is wrong is raised as one sentence, with exit code 2."""
     from planwagen.server.db.database import newest_schema, plain_address
     from planwagen.server.notifications.channels.mail import check_mail_server
@@ -160,13 +160,13 @@ def tell_all_is_well(settings: Settings) -> None:
         asyncio.run(check_mail_server(settings.mail))
     shown = plain_address(settings.database_url, hide_password=True)
     typer.echo(f"data: {settings.data} can be written to.")
-    typer.echo(f"database: {shown} is open, {told_schema(schema, newest)}.")
+    typer.echo(f"database: {shown} is open, {checked_schema(schema, newest)}.")
     typer.echo("bus: it can be reached." if settings.bus else "bus: none is needed.")
     typer.echo("mail: the server lets us in." if settings.mail else "mail: none is sent.")
     typer.echo(f"address: {settings.address}, cookies over TLS only: {settings.is_secure}.")
 
 
-def told_schema(schema: str | None, newest: str | None) -> str:
+def checked_schema(schema: str | None, newest: str | None) -> str:
     if schema is None:
         return "and empty: the start fills it"
     if schema != newest:

@@ -65,10 +65,10 @@ def a_copy_is_equal_and_goes_its_own_way(setting: Setting) -> int:
 def events_change_nothing(setting: Setting) -> int:
     game, looked = setting.game, 0
     for step in spread_decisions(setting, decisions=1_500):
-        quiet, telling = game.copy(step.state), game.copy(step.state)
+        quiet, with_events = game.copy(step.state), game.copy(step.state)
         game.apply(quiet, step.seat, step.taken, None)
-        game.apply(telling, step.seat, step.taken, [])
-        assert quiet == telling, f"{step.taken} does something else when it is told"
+        game.apply(with_events, step.seat, step.taken, [])
+        assert quiet == with_events, f"{step.taken} does something else when it is told"
         looked += 1
     return looked
 

@@ -19,7 +19,7 @@ from planwagen.editions.extremes import extreme_edition
 
 BOUND = 100_000
 """No random game should come near so many decisions."""
-MOST_POSITIONS = 300
+MAX_POSITIONS = 300
 """So many are kept of each setting; a check that wants fewer is given some of them."""
 
 
@@ -171,7 +171,7 @@ def positions(setting: Setting, count: int) -> Iterator[object]:
 @lru_cache(maxsize=32)
 def found_positions(setting: Setting) -> list[object]:
     """Kept for the next check, since random games may be long: America's have 16,000 decisions."""
-    return [*spread_positions(setting, MOST_POSITIONS)]
+    return [*spread_positions(setting, MAX_POSITIONS)]
 
 
 def spread_positions(setting: Setting, count: int) -> Iterator[object]:

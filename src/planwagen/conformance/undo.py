@@ -40,10 +40,10 @@ def check_undo(table: LocalGame[object], seat: Seat) -> None:
 def check_gone(gone: list[Step], line: int) -> None:
     for step in gone:
         assert step.seq > line, f"line {step.seq} stood"
-        assert not tells(step), f"line {step.seq} told something"
+        assert not reveals(step), f"line {step.seq} told something"
 
 
-def tells(step: Step) -> bool:
+def reveals(step: Step) -> bool:
     """Did somebody learn something by it?"""
     return step.line.is_draw or step.reveals
 

@@ -34,7 +34,7 @@ LONGEST = 200_000
 """Characters of a file: whatever somebody uploads is read in no time."""
 DEEP = re.compile(r"""(?:\.[ \t]*+(?:[\w-]++|"(?:[^"\\\n]|\\.)*+"|'[^'\n]*+')[ \t]*+){12}""")
 """A key of more parts than any value has: reading it takes time and memory by their square."""
-MOST_FAULTS = 50
+MAX_FAULTS = 50
 """Told at once; who has mended them sees the others."""
 
 
@@ -42,7 +42,7 @@ class BrokenEdition(BrokenData):
     """A file of values is wrong; says each fault with its line and column."""
 
     def __init__(self, faults: list[Fault]) -> None:
-        self.faults = faults[:MOST_FAULTS]
+        self.faults = faults[:MAX_FAULTS]
         super().__init__("\n".join(map(str, self.faults)))
 
 

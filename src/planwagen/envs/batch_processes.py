@@ -33,7 +33,7 @@ from planwagen.games import find_game
 
 SPAWNED = get_context("spawn")
 """Safe beside the threads of other libraries; each process imports the program's main module."""
-PATIENCE = 5.0
+STOP_TIMEOUT = 5.0
 """Seconds that a process is given to end."""
 
 
@@ -169,7 +169,7 @@ class SharedBatch:
             with suppress(OSError):
                 line.send(("end", 0))
         for worker in self.workers:
-            worker.join(PATIENCE)
+            worker.join(STOP_TIMEOUT)
         for name in ARRAYS:
             vars(self).pop(name, None)
         self.lines, self.workers = [], []

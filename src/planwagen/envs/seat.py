@@ -137,6 +137,6 @@ class SeatEnv(Copied, Env[Observation, np.int64]):
 def new_notes(rival: object, seat: Seat) -> list[str]:
     """What has not been told yet."""
     notes = notes_of(rival)
-    told = [f"the decision of seat {seat} was made by chance: {why}" for why in notes]
+    shown = [f"the decision of seat {seat} was made by chance: {why}" for why in notes]
     notes.clear()
-    return told
+    return shown

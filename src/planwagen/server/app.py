@@ -34,8 +34,8 @@ from planwagen.server.routes.challenges import CHALLENGES
 from planwagen.server.routes.cups import CUPS
 from planwagen.server.routes.days import DAYS
 from planwagen.server.routes.dependencies import (
-    Asked,
-    Asking,
+    HttpConnection,
+    HttpRequest,
     InjectedServices,
     TableId,
     add_headers,
@@ -123,7 +123,7 @@ async def page() -> str:
     media_type=MediaType.HTML,
     include_in_schema=False,
 )
-async def table_page(request: Asked, services: InjectedServices, table_id: TableId) -> str:
+async def table_page(request: HttpRequest, services: InjectedServices, table_id: TableId) -> str:
     """Serve the web page; it reads the table from the link. The head holds the link preview."""
     built = await request.app.built_page()  # type: ignore[attr-defined]
     html = built.body.decode() if built else PAGE_NOT_BUILT
@@ -165,7 +165,7 @@ async def readyz(services: InjectedServices) -> Health:
 
 
 @get("/metrics", media_type=MediaType.TEXT, include_in_schema=False)
-async def metrics_page(request: Asked) -> Response[bytes]:
+async def metrics_page(request: HttpRequest) -> Response[bytes]:
     """Serve the metrics, only to requests from this machine or the local network."""
     client = client_of(request)
     if client == UNKNOWN or not ipaddress.ip_address(client).is_private:
@@ -240,7 +240,7 @@ def is_plain_request(scope: Scope) -> TypeGuard[HTTPScope]:
     """Check for HTTP, with a Host of ours, from an address that is not banned."""
     if scope["type"] != ScopeType.HTTP:
         return False
-    connection: Asking = ASGIConnection(scope)
+    connection: HttpConnection = ASGIConnection(scope)
     return is_named(connection) and not is_banned(connection)
 
 

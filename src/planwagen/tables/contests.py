@@ -54,12 +54,12 @@ class Contest:
         return self.bots.index("")
 
     @property
-    def tells_at(self) -> float:
+    def reveals_at(self) -> float:
         """When everybody may know the secret: until then, tries can be finished."""
         return self.closes_at + LAST_TRIES
 
-    def tells_secret(self, now: float) -> bool:
-        return now >= self.tells_at
+    def reveals_secret(self, now: float) -> bool:
+        return now >= self.reveals_at
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +146,7 @@ def table_of(
     game = find_game(contest.game)
     settings = replace(contest.settings, watch=is_counted)
     row = new_row(game, settings, person.guest, ports.clock())
-    row.secret, row.opens_at, row.contest = contest.secret, contest.tells_at, contest.id
+    row.secret, row.opens_at, row.contest = contest.secret, contest.reveals_at, contest.id
     row.client_seeds = {settings.colours[0]: contest.salt}
     seat_rows = [seat_row_of(seat, bot, person) for seat, bot in enumerate(contest.bots)]
     salted = seat_rows[0]

@@ -20,14 +20,14 @@ TEN = 10
 async def day_info(ports: Ports, person: Person, contest: Contest) -> DayInfo:
     """Return what this person may know: others' results only after the own counted try."""
     now, mine = ports.clock(), await counted_try(ports, person, contest.id)
-    tells_secret = contest.tells_secret(now)
-    sees_field = tells_secret or (mine is not None and mine.status not in NOT_DONE)
+    reveals_secret = contest.reveals_secret(now)
+    sees_field = reveals_secret or (mine is not None and mine.status not in NOT_DONE)
     field = await field_of(ports, contest) if sees_field else []
     shown = replace(
         described(contest, now),
         count=len(field) if sees_field else await contests_of(ports).count(contest.id),
         mine=my_try(mine, field, contest) if mine else None,
-        best=field[0].table_id if tells_secret and field else "",
+        best=field[0].table_id if reveals_secret and field else "",
     )
     if not sees_field:
         return shown
@@ -42,7 +42,7 @@ async def day_info(ports: Ports, person: Person, contest: Contest) -> DayInfo:
 
 async def games_of(ports: Ports, contest: Contest) -> list[DayGame]:
     """Return all counted games of a day, the best first, once everybody may see them."""
-    if not contest.tells_secret(ports.clock()):
+    if not contest.reveals_secret(ports.clock()):
         raise NotAllowed(NOT_OPEN)
     field = await field_of(ports, contest)
     return [DayGame(one.table_id, one.score, is_won(one)) for one in field]
@@ -51,7 +51,7 @@ async def games_of(ports: Ports, contest: Contest) -> list[DayGame]:
 async def field_of(ports: Ports, contest: Contest) -> list[ResultRow]:
     """Return the results of all who finished before the secret was open, the best first."""
     finished = await contests_of(ports).field(contest.id)
-    return ranked(one for one in finished if not contest.tells_secret(one.ended_at))
+    return ranked(one for one in finished if not contest.reveals_secret(one.ended_at))
 
 
 def described(contest: Contest, now: float) -> DayInfo:
@@ -66,7 +66,7 @@ def described(contest: Contest, now: float) -> DayInfo:
         salt=contest.salt,
         before=contest.before,
         before_number=number_before(contest),
-        secret=contest.secret if contest.tells_secret(now) else "",
+        secret=contest.secret if contest.reveals_secret(now) else "",
         count=0,
         field=None,
         mine=None,
@@ -122,7 +122,7 @@ def last_try(games: Iterable[tuple[TableRow, list[ResultRow]]], contest: Contest
 
 def my_try(mine: Tried, field: list[ResultRow], contest: Contest) -> MyTry:
     result = mine.result
-    if result is None or result.bot or contest.tells_secret(result.ended_at):
+    if result is None or result.bot or contest.reveals_secret(result.ended_at):
         return MyTry(mine.attempt.table_id, mine.status)
     ahead = sum((one.place, -one.score) < (result.place, -result.score) for one in field)
     return MyTry(

@@ -182,7 +182,7 @@ async def check_may_try(
         raise Conflict("day_over")
     if is_counted and mine:
         raise Conflict(HAD_IT)
-    if is_counted or contest.tells_secret(now):
+    if is_counted or contest.reveals_secret(now):
         return
     if now >= contest.closes_at:
         raise Conflict("day_finishing")
@@ -215,7 +215,7 @@ async def let_bots_play(tables: TableRegistry) -> None:
 async def records_of(ports: Ports, name: str) -> AsyncIterator[str]:
     """Return the file of a day part by part, once everybody may know its secret."""
     contest, now = await day(ports, name), ports.clock()
-    if not contest.tells_secret(now) or not contest.salt:
+    if not contest.reveals_secret(now) or not contest.salt:
         raise NotAllowed(NOT_OPEN)
     before = await contests_of(ports).find(contest.before) if contest.before else None
     words = await contests_of(ports).words_in(contest.id)
@@ -226,7 +226,7 @@ async def parts_of(ports: Ports, contest: Contest, head: str) -> AsyncIterator[s
     yield head
     for table_id in await contests_of(ports).finished(contest.id):
         loaded = await ports.storage.load(table_id)
-        if loaded and not contest.tells_secret(loaded.row.moved_at):
+        if loaded and not contest.reveals_secret(loaded.row.moved_at):
             yield record_of(loaded, ports.clock())
 
 

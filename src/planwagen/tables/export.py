@@ -44,7 +44,7 @@ def exported_to(table: Table, guests: frozenset[str]) -> Record:
 
 def export_with_luck(table: Table) -> Record:
     """Export a record whose draws anybody can compute again."""
-    if not table.tells_secret:
+    if not table.reveals_secret:
         raise NotAllowed("luck_check_after_game")
     return export(table)
 
@@ -52,7 +52,7 @@ def export_with_luck(table: Table) -> Record:
 def export_with_secrets(table: Table) -> Record:
     """Export all lines, for the owner of the device; the server's secret stays sealed."""
     record = whole_record(table)
-    if table.tells_secret:
+    if table.reveals_secret:
         record.secret = table.row.secret
     return record
 
@@ -81,7 +81,7 @@ def is_open(table: Table) -> bool:
 
 def export_as_stored(loaded: Loaded, now: float) -> Record:
     """Export a game under incompatible rules, which may contain secrets."""
-    if not loaded.row.tells_secret(now):
+    if not loaded.row.reveals_secret(now):
         raise has_secrets()
     record = loaded.record
     record.secret = loaded.row.secret

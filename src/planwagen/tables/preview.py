@@ -22,7 +22,7 @@ WORLDS = 3
 
 
 @dataclass(slots=True)
-class Pencil(Generic[S]):
+class Preview(Generic[S]):
     """State of a preview, in each of the worlds."""
 
     game: Game[S]
@@ -77,10 +77,10 @@ class Pencil(Generic[S]):
         return "" if self.seat in world.to_move else "others"
 
 
-def pencil(game: Game[S], seen: S, seat: Seat, steps: list[str]) -> Pencil[S]:
+def preview_of(game: Game[S], seen: S, seat: Seat, steps: list[str]) -> Preview[S]:
     """Try the steps on what a seat sees; steps after the stop are left out."""
     worlds = [Position(game, game.determinize(seen, Random(world))) for world in range(WORLDS)]
-    plan = Pencil(game, seat, worlds)
+    plan = Preview(game, seat, worlds)
     for text in steps:
         if plan.ends or plan.refusal:
             break

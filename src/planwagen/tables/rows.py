@@ -58,7 +58,7 @@ class TableRow:
         if version == self.version + 1:
             self.version = version
 
-    def tells_secret(self, now: float) -> bool:
+    def reveals_secret(self, now: float) -> bool:
         """Check that nobody can use the secret any more."""
         return self.is_done and not self.is_sealed(now)
 

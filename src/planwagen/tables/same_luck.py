@@ -24,7 +24,7 @@ def copy_luck(of: Table, row: TableRow, seat_rows: list[SeatRow]) -> None:
 
 def check_same_luck(of: Table, seq: int | None) -> None:
     """A luck goes on elsewhere when nobody can use it any more, and where it shows that it did."""
-    if not of.tells_secret:
+    if not of.reveals_secret:
         raise NotAllowed("same_luck_after_game")
     if seq == 0:
         raise BadTable("same_luck_first_line")

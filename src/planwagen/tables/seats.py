@@ -57,7 +57,7 @@ def may_see(
     if row.host in guests or table.seats_of(guests):
         return True
     if row.opens_at is not None:
-        return row.settings.watch and row.tells_secret(now)
+        return row.settings.watch and row.reveals_secret(now)
     by_link = secrets.compare_digest(watch.encode(), row.watch.encode())
     return row.settings.watch and (by_link or row.settings.listed)
 

@@ -111,9 +111,9 @@ class Table:
         return next((seat for seat in now.to_move if may_auto_answer(self.seats[seat], now)), None)
 
     @property
-    def tells_secret(self) -> bool:
+    def reveals_secret(self) -> bool:
         """Check that the game is over, and so is the event that it belongs to."""
-        return self.row.tells_secret(self.now())
+        return self.row.reveals_secret(self.now())
 
     def bot_seed(self, seat: Seat) -> str:
         """Return what a bot's luck comes from at an event: the same at all its tables.

@@ -42,7 +42,7 @@ def table_info(table: Table, guests: frozenset[str]) -> TableInfo:
         rematch=row.rematch or "",
         commitment=table.commitment,
         proposal=table.proposal,
-        secret=row.secret if table.tells_secret else "",
+        secret=row.secret if table.reveals_secret else "",
         seq=table.history.seq,
         spectators=table.spectators,
         announcement=table.ports.notifier.announcement,

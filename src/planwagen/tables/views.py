@@ -28,7 +28,7 @@ from planwagen.tables.messages import (
     View,
     ViewpointName,
 )
-from planwagen.tables.preview import pencil
+from planwagen.tables.preview import preview_of
 from planwagen.tables.subscriber import Subscriber
 from planwagen.tables.table import Table
 from planwagen.tables.take_back import pending, whom_to_ask
@@ -56,7 +56,7 @@ def viewpoint_of(table: Table, seat: Seat, name: ViewpointName) -> Viewpoint:
     """Return the viewpoint; "all" is allowed only when the game is over."""
     if name == "mine":
         return Viewpoint(seat)
-    if name == "all" and not table.tells_secret:
+    if name == "all" and not table.reveals_secret:
         raise NotAllowed("open_after_game")
     return Viewpoint(SPECTATOR, sees_all=name == "all")
 
@@ -209,7 +209,7 @@ def preview(table: Table, seat: Seat, command_id: str, steps: list[str]) -> Prev
     """Preview these steps, as far as the seat can know. An illegal step is left out, with its
     refusal.
     """
-    plan = pencil(table.game, Viewpoint(seat).see(table.game, table.history.state), seat, steps)
+    plan = preview_of(table.game, Viewpoint(seat).see(table.game, table.history.state), seat, steps)
     game, seen = table.game, plan.seen(plan.worlds[0])
     return PreviewResult(
         command_id,

@@ -241,7 +241,7 @@ def test_the_outlaw_finds_neither_own_cities_nor_players_without_cards():
 @pytest.mark.slow
 @clause("SA-6.24", "SA-6.29")
 def test_a_rail_brings_the_gold_and_the_free_rail_that_are_told():
-    told = 0
+    reported = 0
     for setting in AMERICA_SETTINGS:
         for state, seat, action in rails_offered(setting):
             choice = AMERICA.describe(state, seat, action)
@@ -249,8 +249,8 @@ def test_a_rail_brings_the_gold_and_the_free_rail_that_are_told():
             assert {other.seat: other.count for other in choice.others} == earned_by_others(
                 state, seat, action
             )
-            told += bool(choice.brings)
-    assert told > 5
+            reported += bool(choice.brings)
+    assert reported > 5
 
 
 def rails_offered(setting: Setting) -> Iterator[tuple[State, int, BuildRail]]:

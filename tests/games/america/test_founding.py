@@ -273,7 +273,7 @@ def test_the_last_city_closes_the_free_sites():
 def test_founding_goes_step_by_step():
     table = with_settler("red", "c00r02E")
     table.play("red: walk 1 Seattle")
-    told = [event.id for event in table.events]
-    assert told == ["pays", "walks", "founds", "takes_gold", "token_moves"]
+    shown = [event.id for event in table.events]
+    assert shown == ["pays", "walks", "founds", "takes_gold", "token_moves"]
     assert (table.settler_at("red"), table.owner_of("Seattle")) == ("", "red")
     assert table["red"].centre == 2

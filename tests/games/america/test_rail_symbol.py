@@ -158,8 +158,8 @@ def test_the_price_is_paid_and_the_payout_made_before_the_free_rail():
     table.play(f"white: rail {SYMBOL}")
     assert table.offers("white", "free") == FREE - {"free rail c07r05E-Dallas", "no free rail"}
     assert (table.hand("white"), table.golds()) == ({"gold": 2}, [1, 0, 2, 0])
-    told = [event.id for event in table.events]
-    assert told == ["pays", "builds_rail", "route_paid", "takes_gold", "takes_gold"]
+    shown = [event.id for event in table.events]
+    assert shown == ["pays", "builds_rail", "route_paid", "takes_gold", "takes_gold"]
 
 
 @clause("SA-6.23", "SA-6.32")
@@ -179,5 +179,5 @@ def test_a_route_is_chosen_before_the_free_rail():
 def test_the_payout_of_a_free_rail_follows_it():
     table = before_symbol()
     table.play(f"white: rail {SYMBOL}", "white: free rail c07r05E-Dallas")
-    told = [event.id for event in table.events]
-    assert told == ["pays", "builds_rail", "builds_rail", "route_paid", "takes_gold"]
+    shown = [event.id for event in table.events]
+    assert shown == ["pays", "builds_rail", "builds_rail", "route_paid", "takes_gold"]

@@ -66,7 +66,7 @@ def test_where_nobody_can_win_bots_stop_after_800_turns_and_people_are_told(endl
     state.turn.number = EDITION.most_turns
     for seat, text in enumerate(["end actions", "done", "done", "done"]):
         AMERICA.apply(state, seat, read_action(AMERICA, text), events)
-    told = [event.id for event in events]
-    assert ("nobody_can_deliver" in told, "stopped" in told) == (endless, not endless)
+    shown = [event.id for event in events]
+    assert ("nobody_can_deliver" in shown, "stopped" in shown) == (endless, not endless)
     assert AMERICA.to_act(state) == (1 if endless else NOBODY)
     assert AMERICA.standing(state).winners == ()

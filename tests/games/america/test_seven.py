@@ -327,9 +327,9 @@ def test_a_stolen_card_is_seen_by_thief_and_victim_only(viewer, knows):
         table.play("white: outlaw c11r04", "white: rob blue", f"luck: stolen {kind}")
     seen = [AMERICA.seen_by(table.state, viewer) for table in (coal, ore)]
     assert (seen[0] != seen[1]) == knows
-    told = coal.events_of("steals")[0].seen_by(viewer)
-    assert told.params["victim"] == "blue"
-    assert ("kind" in told.params) == knows
+    shown = coal.events_of("steals")[0].seen_by(viewer)
+    assert shown.params["victim"] == "blue"
+    assert ("kind" in shown.params) == knows
 
 
 @clause("SA-4.17")

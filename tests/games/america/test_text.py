@@ -229,9 +229,9 @@ def test_who_answers_an_offer_is_asked_with_both_sides():
 def test_a_theft_is_told_with_its_card_to_thief_and_victim_only():
     words = read_words(AMERICA.package, "en")
     theft = Event("steals", 0, {"victim": "blue"}, {"kind": "ore"}, (0, 3))
-    told = [words.say(theft.seen_by(viewer), AMERICA.colours) for viewer in (0, 3, 1, SPECTATOR)]
-    assert told[:2] == ["Red steals ore from Blue"] * 2
-    assert told[2:] == ["Red steals a card from Blue"] * 2
+    shown = [words.say(theft.seen_by(viewer), AMERICA.colours) for viewer in (0, 3, 1, SPECTATOR)]
+    assert shown[:2] == ["Red steals ore from Blue"] * 2
+    assert shown[2:] == ["Red steals a card from Blue"] * 2
 
 
 def test_prices_and_free_rail_symbols_are_told():

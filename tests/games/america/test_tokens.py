@@ -50,8 +50,8 @@ def founded(*sites: str) -> Position:
 
 def moves(table: Position) -> list[tuple[object, object, object]]:
     """Value, from, to."""
-    told = table.events_of("token_moves")
-    return [(move.params["value"], *(at.removeprefix("hex ") for at in move.at)) for move in told]
+    shown = table.events_of("token_moves")
+    return [(move.params["value"], *(at.removeprefix("hex ") for at in move.at)) for move in shown]
 
 
 def hexes_with_tokens(table: Position) -> list[str]:

@@ -189,8 +189,8 @@ def test_a_counter_that_the_active_player_cannot_pay_is_not_taken():
 @pytest.mark.parametrize("viewer", [0, 2, SPECTATOR])
 def test_offers_and_answers_are_heard_by_all(viewer):
     events = [event.seen_by(viewer) for event in answered().events]
-    heard = [(event.id, event.seat, event.params.get("give")) for event in events]
-    assert heard[-4:] == [
+    received = [(event.id, event.seat, event.params.get("give")) for event in events]
+    assert received[-4:] == [
         ("offers", 0, {"grain": 1}),
         ("accepts", 1, {}),
         ("declines", 2, {}),

@@ -26,11 +26,11 @@ PLAYED = sorted(RECORDS.glob("four-greedy*.txt"))
 @pytest.mark.parametrize("path", OLD, ids=lambda path: path.stem)
 def test_a_game_of_rules_1_is_read_to_the_same_bytes_and_stands_as_it_did(path: Path):
     text = path.read_text()
-    record, (_, told) = read_record(text), text.split("\n# ")
-    assert record.rules == 1 and f"{record}\n# {told}" == text
+    record, (_, shown) = read_record(text), text.split("\n# ")
+    assert record.rules == 1 and f"{record}\n# {shown}" == text
     state = replay(AMERICA, record)
     scores = zip(record.options.colours, AMERICA.standing(state).scores, strict=True)
-    assert told.startswith(", ".join(f"{colour} {score}" for colour, score in scores))
+    assert shown.startswith(", ".join(f"{colour} {score}" for colour, score in scores))
     assert state.rules == 1 and AMERICA.audit(state) == []
 
 
@@ -45,8 +45,8 @@ def test_luck_and_seals_of_a_played_game_of_rules_1_verify(path: Path):
 def test_by_rules_2_the_secret_of_a_played_game_would_give_another_card():
     """So no step could tell it: a card that was played late had become part of the deck."""
     record = read_record((RECORDS / "four-greedy-edition3.txt").read_text())
-    luck, told = opened_luck(record), replace(record, rules=2)
-    drawn = [(step, chance) for step, chance in steps(opening(AMERICA, told), told) if chance]
+    luck, shown = opened_luck(record), replace(record, rules=2)
+    drawn = [(step, chance) for step, chance in steps(opening(AMERICA, shown), shown) if chance]
     others = [step.line.purpose for step, chance in drawn if luck.pick(chance) is not step.action]
     assert others[0] == "card 41"
 

@@ -184,7 +184,7 @@ def nothing_left_to_lay() -> State:
     return state
 
 
-def told_at_next_turn(state: State) -> list[str]:
+def shown_at_next_turn(state: State) -> list[str]:
     events: list[Event] = []
     begin_turn(state, 1, events)
     return [event.id for event in events]
@@ -194,7 +194,7 @@ def told_at_next_turn(state: State) -> list[str]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_where_nobody_can_deliver_any_more_people_are_told(language: str):
     state = nothing_left_to_lay()
-    assert told_at_next_turn(state) == ["turn", "nobody_can_deliver"]
+    assert shown_at_next_turn(state) == ["turn", "nobody_can_deliver"]
     assert AMERICA.standing(state).note == Message("deadlock")
     said = read_words(AMERICA.package, language).label("deadlock")
     assert said in " ".join(AMERICA.text(state, language).split())
@@ -213,7 +213,7 @@ def test_while_there_is_hope_to_deliver_nothing_is_told(hope: str):
             state.players[3].cities_left = 1
             state.cities = changed(state.cities, SITE_NAMED["Nashville"], NOBODY)
             state.goods = changed(state.goods, SITE_NAMED["Nashville"], NOBODY)
-    assert told_at_next_turn(state) == ["turn"]
+    assert shown_at_next_turn(state) == ["turn"]
     assert AMERICA.standing(state).note is None
 
 
@@ -221,11 +221,11 @@ def test_while_there_is_hope_to_deliver_nothing_is_told(hope: str):
 def test_a_goods_space_that_no_rail_leads_to_is_no_hope():
     state = nothing_left_to_lay()
     state.goods = changed(state.goods, SITE_NAMED["Minneapolis"], NOBODY)
-    assert told_at_next_turn(state) == ["turn", "nobody_can_deliver"]
+    assert shown_at_next_turn(state) == ["turn", "nobody_can_deliver"]
 
 
 @clause("SA-11.6")
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_turns_after_which_bots_stop_are_told_in_the_rules(language: str):
-    told = read_rulebook(AMERICA.package).find("SA-11.6")
-    assert told.mentions(str(EDITION.most_turns), language)
+    shown = read_rulebook(AMERICA.package).find("SA-11.6")
+    assert shown.mentions(str(EDITION.most_turns), language)

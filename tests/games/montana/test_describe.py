@@ -44,13 +44,13 @@ def offered(kind: type, setting: Setting, count: int):
 
 @clause("M-6.14", "M-6.15")
 def test_a_settlement_brings_the_cattle_and_canteens_that_are_told():
-    told = 0
+    shown = 0
     for state, action, brings in offered(Settle, TABLES[-1], 150):
         brings.pop("settlement")
         brings.pop("bonus settlement", 0)
         assert gain(state, action, {"cattle", "canteen"}) == brings
-        told += bool(brings)
-    assert told > 5
+        shown += bool(brings)
+    assert shown > 5
 
 
 @clause("M-6.12")
@@ -131,12 +131,12 @@ def test_what_is_told_to_change_is_what_changes(setting):
     for before, seat, action in decisions(setting, 300):
         after, events = MONTANA.copy(before), []
         MONTANA.apply(after, seat, action, events)
-        told = Counter()
+        shown = Counter()
         for change in (change for event in events for change in event.changes):
-            told[change.seat, change.thing] += change.count
+            shown[change.seat, change.thing] += change.count
         seen = Counter(held(after))
         seen.subtract(held(before))
-        assert {key: n for key, n in told.items() if n} == {key: n for key, n in seen.items() if n}
+        assert {key: n for key, n in shown.items() if n} == {key: n for key, n in seen.items() if n}
 
 
 def held(state: State) -> dict[tuple[int, str], int]:

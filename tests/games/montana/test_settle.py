@@ -338,8 +338,8 @@ def test_one_build_goes_pay_place_rows_cattle_canteens():
     table.settled("A", (-3, 0), (-2, 0), (-1, 0))
     table.give("A", goods="S g")
     table.play("A: settle 0,0")
-    told = [event.id for event in table.events]
-    assert told == ["settles", "row_of_four", "takes_cattle", "takes_canteens"]
+    shown = [event.id for event in table.events]
+    assert shown == ["settles", "row_of_four", "takes_cattle", "takes_canteens"]
     assert table.events_of("takes_cattle")[0].params == {"count": 1}
     assert table.events_of("takes_canteens")[0].at
 

@@ -151,8 +151,8 @@ def test_a_refusal_about_one_thing_speaks_of_one(refusal: Refusal, english: str,
 def test_a_price_in_german_stands_in_a_case_that_fits_any_list():
     hex = Message("hex by the lake", {"hex": "E7"})
     params = {"hex": hex, "pieces": 1, "price": {"copper": 1, "large stone": 2}}
-    told = read_words(MONTANA.package, "de").say(Event("settles", 0, params), ("blue",))
-    assert told == "Blau besiedelt E7 am See mit 1 Siedlung (Preis: 1 Kupfer, 2 große Steine)"
+    reported = read_words(MONTANA.package, "de").say(Event("settles", 0, params), ("blue",))
+    assert reported == "Blau besiedelt E7 am See mit 1 Siedlung (Preis: 1 Kupfer, 2 große Steine)"
 
 
 def test_the_module_prints_a_table_or_says_what_a_seed_is():

@@ -492,8 +492,8 @@ def test_a_payout_goes_from_pumpkins_to_upgrades_to_silver():
     table = collecting(4, goods="c")
     table.events.clear()
     table.play("A: announce upgrades copper")
-    told = [event.id for event in table.events]
-    assert told == ["collects", "upgrades", "takes_goods", "takes_silver"]
+    shown = [event.id for event in table.events]
+    assert shown == ["collects", "upgrades", "takes_goods", "takes_silver"]
 
 
 @clause("M-5.17", example="E-29")

@@ -45,8 +45,8 @@ def test_the_second_edition_differs_in_reconstructed_values_only():
 def test_the_third_edition_differs_from_the_second_in_reconstructed_values_only():
     second, third = (dict(leaves(json.loads(each.edition.file))) for each in (SECOND, THIRD))
     differ = {path for path in second | third if second.get(path) != third.get(path)}
-    told = {path for path in differ if not path.startswith("edition.")}
-    assert told == {
+    shown = {path for path in differ if not path.startswith("edition.")}
+    assert shown == {
         "box.buildings.hut",
         "box.buildings.barn",
         "disc[3].fires",
@@ -58,7 +58,7 @@ def test_the_third_edition_differs_from_the_second_in_reconstructed_values_only(
         "town.building[4].cost.stone",
         "town.building[9].cost.wood",
     }
-    assert {THIRD.edition.origin(path) for path in told} == {"reconstructed"}
+    assert {THIRD.edition.origin(path) for path in shown} == {"reconstructed"}
 
 
 def leaves(value: Any, path: str = "") -> Iterator[tuple[str, object]]:

@@ -42,7 +42,7 @@ def test_what_a_copy_shows_stays_when_the_position_goes_on() -> None:
     for _ in at_random(WALNUT_GROVE, state, 1):
         copy = state.copy()
         kept.append((copy, key_of(copy)))
-    assert [key_of(copy) for copy, _ in kept] == [told for _, told in kept]
+    assert [key_of(copy) for copy, _ in kept] == [shown for _, shown in kept]
 
 
 def compare(state: State, seat: int) -> None:

@@ -70,16 +70,16 @@ def test_no_two_cells_and_no_two_tiles_have_one_name(words: Words):
 def played(seed: int, players: int) -> Iterator[tuple[State, int, list[Event]]]:
     """A random game: each position, who is asked, and what was told since the last."""
     game, luck, rng = WALNUT_GROVE, QuickLuck(seed), Random(seed)
-    state, told = game.new_game(GameOptions(players)), list[Event]()
+    state, shown = game.new_game(GameOptions(players)), list[Event]()
     while (seat := game.to_act(state)) != -2:
-        yield state, seat, told
-        told.clear()
+        yield state, seat, shown
+        shown.clear()
         if seat == CHANCE:
             action = luck.pick(game.chance(state))
         else:
             action = rng.choice(game.legal_actions(state, seat))
-        game.apply(state, seat, action, told)
-    yield state, seat, told
+        game.apply(state, seat, action, shown)
+    yield state, seat, shown
 
 
 def said(state: State, seat: int, words: Words) -> Iterator[str]:
@@ -96,9 +96,9 @@ def said(state: State, seat: int, words: Words) -> Iterator[str]:
 @pytest.mark.parametrize("language", WORDS)
 def test_nothing_that_people_read_holds_a_code(language: str):
     words = WORDS[language]
-    for state, seat, told in played(5, 3):
-        sentences = [words.say(event.opened(), state.colours) for event in told]
-        sentences += [words.say(event.seen_by(2), state.colours) for event in told]
+    for state, seat, shown in played(5, 3):
+        sentences = [words.say(event.opened(), state.colours) for event in shown]
+        sentences += [words.say(event.seen_by(2), state.colours) for event in shown]
         if seat >= 0:
             sentences += said(state, seat, words)
         for sentence in sentences:
@@ -136,9 +136,9 @@ def test_every_kind_of_choice_has_words_in_both_languages():
 def test_in_autumn_what_events_tell_adds_up():
     """Pieces that came or left, as told, are those that a player has more or fewer of."""
     held: dict[int, list[int]] = {}
-    for state, _, told in played(13, 4):
+    for state, _, shown in played(13, 4):
         if state.season == AUTUMN:
-            for change in (change for event in told for change in event.changes):
+            for change in (change for event in shown for change in event.changes):
                 if change.thing in PIECES and change.seat in held:
                     held[change.seat][PIECES.index(change.thing)] += change.count
             for seat, counts in held.items():

@@ -140,13 +140,14 @@ def test_own_tiles_are_drawn_and_those_of_others_counted():
 
 @clause("WG-3.7", "WG-2.5")
 @pytest.mark.parametrize(
-    ("language", "told"), [("en", "1 tile laid face down"), ("de", "1 Plättchen verdeckt gelegt")]
+    ("language", "reported"),
+    [("en", "1 tile laid face down"), ("de", "1 Plättchen verdeckt gelegt")],
 )
-def test_tiles_of_who_has_finished_are_laid_face_down(language: str, told: str):
+def test_tiles_of_who_has_finished_are_laid_face_down(language: str, reported: str):
     table = Position(2, "A3")
     table.spring(G="T16 T31", R="T20 T50")
     table.play("R: take T20", "R: cell 0,0", "R: turn 0")
-    assert f"  {told}" in lines(table, language, viewer=0)
+    assert f"  {reported}" in lines(table, language, viewer=0)
 
 
 @clause("WG-3.9")

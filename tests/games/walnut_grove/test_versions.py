@@ -32,14 +32,14 @@ def place(record: Record, purpose: str) -> int:
 @pytest.mark.parametrize("path", OLD, ids=lambda path: path.stem)
 def test_a_game_of_older_rules_is_read_to_the_same_bytes_and_ends_as_it_did(path: Path):
     text = path.read_text()
-    record, (_, told) = read_record(text), text.split("\n# ")
-    assert path.stem.endswith(f"-rules{record.rules}") and f"{record}\n# {told}" == text
+    record, (_, shown) = read_record(text), text.split("\n# ")
+    assert path.stem.endswith(f"-rules{record.rules}") and f"{record}\n# {shown}" == text
     state = replay(WALNUT_GROVE, record)
     assert state.rules == 2 and WALNUT_GROVE.audit(state) == []
     scores = WALNUT_GROVE.standing(state).scores
     colours = record.options.colours
     ended = ", ".join(f"{c} {s}" for c, s in zip(colours, scores, strict=True))
-    assert told.startswith(f"{ended}; ")
+    assert shown.startswith(f"{ended}; ")
 
 
 def test_games_of_rules_1_and_2_go_on_by_rules_2_and_new_ones_by_rules_3():
@@ -78,8 +78,8 @@ def test_a_hat_that_was_taken_back_is_taken_back_under_the_new_rules_too():
     begun = [*old.lines[: first + 1], replace(hat, text=other)]
     undone = Line(hat.who, f"undo to {first + 1}")
     record = replace(old, lines=[*begun, undone, *old.lines[first + 1 : first + 6]])
-    told = carried(WALNUT_GROVE, record)
-    assert told.lines[first + 3].undo_to == first + 2
+    shown = carried(WALNUT_GROVE, record)
+    assert shown.lines[first + 3].undo_to == first + 2
     straight = replay(WALNUT_GROVE, replace(old, lines=old.lines[: first + 6]))
     assert replay(WALNUT_GROVE, record) == straight
 
@@ -99,5 +99,5 @@ def test_a_game_whose_hats_were_still_being_placed_does_not_go_on():
 
 def test_the_draws_of_a_game_of_rules_1_are_told_by_its_own_lines():
     record = old_game()
-    told = {draw.seq: draw.purpose for draw in draws(WALNUT_GROVE, record)}
-    assert told == {n: line.purpose for n, line in enumerate(record.lines, 1) if line.is_draw}
+    shown = {draw.seq: draw.purpose for draw in draws(WALNUT_GROVE, record)}
+    assert shown == {n: line.purpose for n, line in enumerate(record.lines, 1) if line.is_draw}

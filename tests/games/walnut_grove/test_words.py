@@ -117,5 +117,5 @@ def test_a_season_at_once_is_told_when_it_is_over():
     table = Position(1)
     table.summer()
     table.play("G: work B0", "G: work B1")
-    told = [GERMAN.say(event, table.state.colours) for event in table.events]
-    assert "Grün hat dazubekommen: 1 Getreide, 2 Milchprodukte" in told
+    shown = [GERMAN.say(event, table.state.colours) for event in table.events]
+    assert "Grün hat dazubekommen: 1 Getreide, 2 Milchprodukte" in shown

@@ -86,22 +86,22 @@ GAP = 3
 NUMBER = 5
 """The room for the number and the blank behind it."""
 
-Tell = Callable[[Action], tuple[str, str]]
+Describe = Callable[[Action], tuple[str, str]]
 """An action in words, and its price."""
 
 
-def show_choices(choices: Choices, tell: Tell, own: Words) -> None:
+def show_choices(choices: Choices, describe: Describe, own: Words) -> None:
     """Each short group in full; of a long one how many there are, and how to see them."""
     for word, group in choices.groups.items():
         if choices.is_folded(word):
             show(folded(choices, word, own))
         else:
-            show_group(choices, group, tell)
+            show_group(choices, group, describe)
 
 
-def show_group(choices: Choices, group: list[Action], tell: Tell) -> None:
+def show_group(choices: Choices, group: list[Action], describe: Describe) -> None:
     """In as many columns as the screen has room for."""
-    entries = [entry(choices.number[action], text) for action, text in priced(group, tell)]
+    entries = [entry(choices.number[action], text) for action, text in priced(group, describe)]
     width = max(map(len, entries)) + GAP
     columns = max(1, (OUT.width + GAP) // width) if len(entries) > 2 else 1
     for start in range(0, len(entries), columns):
@@ -111,9 +111,9 @@ def show_group(choices: Choices, group: list[Action], tell: Tell) -> None:
         show(Text.assemble(*row))
 
 
-def priced(group: list[Action], tell: Tell) -> list[tuple[Action, Text]]:
+def priced(group: list[Action], describe: Describe) -> list[tuple[Action, Text]]:
     """Each action with its price behind it, the prices below each other."""
-    described = [(action, *tell(action)) for action in group]
+    described = [(action, *describe(action)) for action in group]
     room = max(len(words) for _, words, _ in described) + 2
     fits = NUMBER + room + max(len(cost) for _, _, cost in described) <= OUT.width
     return [

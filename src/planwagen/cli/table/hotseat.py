@@ -63,10 +63,10 @@ class Hotseat:
         seen = self.seen(seat).state
         bot = self.bots[seat]
         action = answer_of(bot, seen, seat, self.rng, None)
-        self.tell_notes(seat, notes_of(bot))
+        self.print_notes(seat, notes_of(bot))
         self.play(seat, action)
 
-    def tell_notes(self, seat: Seat, notes: list[str]) -> None:
+    def print_notes(self, seat: Seat, notes: list[str]) -> None:
         """Why chance has decided for a program."""
         for why in notes:
             show(self.own.label("decided_for", who=self.name(seat), why=why), "yellow")
@@ -82,9 +82,9 @@ class Hotseat:
 
     def play(self, seat: Seat, action: Action) -> None:
         self.table.play(seat, action)
-        self.tell()
+        self.print_events()
 
-    def tell(self) -> None:
+    def print_events(self) -> None:
         """What happened since the last time."""
         for line in self.lines_after(self.shown_upto, self.viewer):
             self.show(f"  {line}")

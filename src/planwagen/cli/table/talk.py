@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from planwagen.cli.rules import clause_called, clauses_with, tell_reason
+from planwagen.cli.rules import clause_called, clauses_with, print_reason
 from planwagen.cli.table.hotseat import Hotseat
 from planwagen.cli.table.keeping import leave, leave_quietly, save_as, save_over
 from planwagen.cli.table.screen import OUT, show
@@ -50,7 +50,7 @@ def show_titles(clauses: list[Clause], language: str) -> None:
 def show_clause(clause: Clause, language: str) -> None:
     show(f"{clause.id} {clause.title[language]}", "bold")
     show(clause.text[language])
-    tell_reason(clause, language)
+    print_reason(clause, language)
 
 
 LOG_LINES = 20

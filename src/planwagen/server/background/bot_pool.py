@@ -11,7 +11,7 @@ from multiprocessing.connection import Connection
 
 from planwagen.bots.advice import Advice
 from planwagen.bots.coach import Analysis
-from planwagen.bots.worker import AnalysisRequest, Asked, BotWorker, HintRequest, MoveRequest
+from planwagen.bots.worker import AnalysisRequest, BotRequest, BotWorker, HintRequest, MoveRequest
 from planwagen.server.background.fair_semaphore import FairTurns, Owner
 from planwagen.server.background.worker import Worker
 
@@ -30,7 +30,7 @@ def work(line: Connection, bots: str) -> None:
             line.send(answer(bot_worker, line.recv()))
 
 
-def answer(bot_worker: BotWorker, asked: Asked) -> tuple[bool, object]:
+def answer(bot_worker: BotWorker, asked: BotRequest) -> tuple[bool, object]:
     try:
         return True, bot_worker.answer(asked)
     except Exception as error:
@@ -65,7 +65,9 @@ class BotPool:
         assert isinstance(found, Analysis)
         return found
 
-    async def ask(self, asked: Asked, usual: Worker | None = None, owner: Owner = NOBODY) -> object:
+    async def ask(
+        self, asked: BotRequest, usual: Worker | None = None, owner: Owner = NOBODY
+    ) -> object:
         await self.turns.take(owner)
         worker = usual if usual in self.idle else self.idle[0]
         assert worker is not None

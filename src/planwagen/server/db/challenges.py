@@ -18,7 +18,7 @@ from planwagen.tables.challenges import Challenge, ChallengeGame, PlayedGame
 from planwagen.tables.errors import WriteConflict
 from planwagen.tables.rows import SeatRow, TableRow
 
-MOST_OF_PERSON = 20
+MAX_OF_PERSON = 20
 """Challenges that a list shows."""
 
 
@@ -40,7 +40,7 @@ class StoredChallenges:
     async def of_person(self, owners: Collection[str]) -> list[Challenge]:
         mine = select(games.c.challenge).where(games.c.owner.in_(owners))
         wanted = select(challenges).where(challenges.c.id.in_(mine))
-        newest = wanted.order_by(challenges.c.made_at.desc()).limit(MOST_OF_PERSON)
+        newest = wanted.order_by(challenges.c.made_at.desc()).limit(MAX_OF_PERSON)
         async with self.storage.engine.connect() as connection:
             return [Challenge(**row._mapping) for row in await connection.execute(newest)]
 

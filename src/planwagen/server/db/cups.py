@@ -12,7 +12,7 @@ from sqlalchemy import ColumnElement, delete, exists, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from planwagen.server.db.challenges import MOST_OF_PERSON
+from planwagen.server.db.challenges import MAX_OF_PERSON
 from planwagen.server.db.schema import (
     cup_players,
     cup_tables,
@@ -57,7 +57,7 @@ class StoredCups:
     async def of_person(self, owners: Collection[str]) -> list[Cup]:
         plays = select(cup_players.c.cup).where(cup_players.c.owner.in_(owners))
         mine = cups.c.id.in_(plays) | cups.c.owner.in_(owners)
-        return (await self.some(mine))[:MOST_OF_PERSON]
+        return (await self.some(mine))[:MAX_OF_PERSON]
 
     async def playing(self) -> list[Cup]:
         here = (cup_tables.c.cup == cups.c.id) & (cup_tables.c.round == cups.c.round)

@@ -10,7 +10,7 @@ from msgspec import Meta, Struct
 
 from planwagen.server.routes.dependencies import (
     AnyPerson,
-    Asked,
+    HttpRequest,
     InjectedServices,
     NamedGuest,
     OwnTable,
@@ -53,7 +53,7 @@ async def challenge_of_table(
 
 @get("/api/challenges", guards=[limited("other")])
 async def my_challenges(
-    request: Asked, services: InjectedServices, person: AnyPerson
+    request: HttpRequest, services: InjectedServices, person: AnyPerson
 ) -> list[ChallengeInfo]:
     """List the last challenges that I have set or taken up."""
     with services.rate_limiter.looking(neighbours_of(request)):  # some have many
@@ -85,7 +85,7 @@ async def end_challenge(
 
 @get("/api/challenges/{key:str}/parting", guards=[limited("read")])
 async def side_by_side(
-    request: Asked,
+    request: HttpRequest,
     services: InjectedServices,
     guest: NamedGuest,
     key: ChallengeKey,

@@ -11,7 +11,7 @@ from msgspec import Meta, Struct
 from planwagen.server.requests import TableSettingsRequest
 from planwagen.server.routes.dependencies import (
     AnyPerson,
-    Asked,
+    HttpRequest,
     InjectedServices,
     NamedGuest,
     limited,
@@ -53,7 +53,9 @@ async def set_up_cup(
 
 
 @get("/api/cups", guards=[limited("other")])
-async def my_cups(request: Asked, services: InjectedServices, person: AnyPerson) -> list[CupInfo]:
+async def my_cups(
+    request: HttpRequest, services: InjectedServices, person: AnyPerson
+) -> list[CupInfo]:
     with services.rate_limiter.looking(neighbours_of(request)):  # some have many
         return await cup_info.mine(services.tables, person)
 

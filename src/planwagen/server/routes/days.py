@@ -14,7 +14,7 @@ from msgspec import Meta, Struct
 from planwagen.server.rate_limits import RateLimiter
 from planwagen.server.routes.dependencies import (
     AnyPerson,
-    Asked,
+    HttpRequest,
     InjectedServices,
     NamedGuest,
     limited,
@@ -63,7 +63,7 @@ async def begin_try(
 
 
 @get("/api/days/{day:str}/records", guards=[limited("read")], media_type=MediaType.TEXT)
-async def records(request: Asked, services: InjectedServices, day: DayName) -> Stream:
+async def records(request: HttpRequest, services: InjectedServices, day: DayName) -> Stream:
     """Return all counted games of a day that is over, for `planwagen verify --event`."""
     who = neighbours_of(request)
     services.rate_limiter.check_work(who)

@@ -69,8 +69,8 @@ HEADERS = {
 }
 FOR_TLS = {"strict-transport-security": "max-age=31536000"}
 
-Asking = ASGIConnection[Any, object, object, State]
-Asked = Request[object, object, State]
+HttpConnection = ASGIConnection[Any, object, object, State]
+HttpRequest = Request[object, object, State]
 
 InjectedServices = NamedDependency[Services]
 AnyPerson = NamedDependency[Person]
@@ -85,34 +85,34 @@ TableId = Annotated[str, PathParameter(max_length=64, pattern=r"^[\w-]+$")]
 WatchKey = Annotated[str, QueryParameter(max_length=64)]
 
 
-def services_of(connection: Asking) -> Services:
+def services_of(connection: HttpConnection) -> Services:
     services: Services = connection.app.state.services
     return services
 
 
-def client_of(connection: Asking) -> str:
+def client_of(connection: HttpConnection) -> str:
     """Return the client's address, as the proxy reports it; UNKNOWN if it is not an IP address."""
     return client_address(connection.client.host if connection.client else "")
 
 
-def neighbours_of(connection: Asking) -> str:
+def neighbours_of(connection: HttpConnection) -> str:
     """Rate-limit key: the IPv4 address, or the /64 of an IPv6 address."""
     return address_block(connection.client.host if connection.client else "")
 
 
-async def person_of(connection: Asking) -> Person:
+async def person_of(connection: HttpConnection) -> Person:
     return await services_of(connection).people.find(connection.cookies.get(COOKIE, ""))
 
 
-async def provide_services(request: Asked) -> Services:
+async def provide_services(request: HttpRequest) -> Services:
     return services_of(request)
 
 
-async def provide_person(request: Asked) -> Person:
+async def provide_person(request: HttpRequest) -> Person:
     return await person_of(request)
 
 
-async def provide_guest(request: Asked) -> Person:
+async def provide_guest(request: HttpRequest) -> Person:
     """Return a guest with a name; refuse others."""
     person = await person_of(request)
     if not person.guest:
@@ -130,7 +130,7 @@ async def provide_watched_table(
     return await seats.visible(services.tables, table_id, person, watch)
 
 
-def is_ours(connection: Asking) -> bool:
+def is_ours(connection: HttpConnection) -> bool:
     """Check the origin: pages of others must not act in the name of their visitors (CSRF)."""
     if connection.headers.get("sec-fetch-site", "none") not in ("same-origin", "none"):
         origin = connection.headers.get("origin", "")
@@ -151,7 +151,7 @@ def origin_hint(origin: str, address: str) -> dict[str, str]:
     return {"origin": origin, "address": address, "hint": hint}
 
 
-def foreign_host_hint(request: Asked) -> dict[str, str]:
+def foreign_host_hint(request: HttpRequest) -> dict[str, str]:
     """For the same operator: a proxy passes the Host of its visitors."""
     settings, host = services_of(request).settings, request.headers.get("host", "")
     if not host or settings.answers_to(host):  # then it is the path that is not valid
@@ -168,17 +168,17 @@ def same_origin(origin: str, host: str, allowed: tuple[str, ...]) -> bool:
     return origin in allowed or origin.partition("://")[2] == host
 
 
-def is_named(connection: Asking) -> bool:
+def is_named(connection: HttpConnection) -> bool:
     """Check that the Host header is one of ours, and that the path is valid."""
     known = services_of(connection).settings.answers_to(connection.headers.get("host", ""))
     return known and "\0" not in connection.scope["path"]
 
 
-def is_banned(connection: Asking) -> bool:
+def is_banned(connection: HttpConnection) -> bool:
     return services_of(connection).notifier.policy.bans(client_of(connection))
 
 
-async def check_origin(request: Asked) -> None:
+async def check_origin(request: HttpRequest) -> None:
     if name_in(request.headers.get("host", "")) is None:
         raise ClientException("the Host header is not an address")
     if not is_named(request):
@@ -194,18 +194,18 @@ async def check_origin(request: Asked) -> None:
 def limited(what: str) -> Guard:
     """Guard of a route: a rate limit for each address."""
 
-    async def check(connection: Asking, _: object) -> None:
+    async def check(connection: HttpConnection, _: object) -> None:
         await services_of(connection).rate_limiter.check_everywhere(what, neighbours_of(connection))
 
     return check
 
 
-def error_response(_: Asked, error: PlanwagenError) -> Response[ErrorMessage]:
+def error_response(_: HttpRequest, error: PlanwagenError) -> Response[ErrorMessage]:
     status = errors.status_of(error, STATUS)
     return Response(errors.error_message(error), status_code=status, media_type=MediaType.JSON)
 
 
-def json_error_response(_: Asked, error: HTTPException) -> Response[ErrorMessage]:
+def json_error_response(_: HttpRequest, error: HTTPException) -> Response[ErrorMessage]:
     """Answer errors as JSON where the framework would send plain text."""
     said = errors.error_message(code_of(error) or error.detail)
     return Response(said, status_code=error.status_code, media_type=MediaType.JSON)
@@ -216,7 +216,7 @@ def code_of(error: HTTPException) -> str:
     return ids_of_errors().get(error.detail, "")
 
 
-def http_error_response(_: Asked, error: HTTPException) -> Response[dict[str, object]]:
+def http_error_response(_: HttpRequest, error: HTTPException) -> Response[dict[str, object]]:
     """Answer HTTP errors in the framework's form and in ours: every refusal holds `why`."""
     said: dict[str, object] = {
         "type": "error",
@@ -229,7 +229,7 @@ def http_error_response(_: Asked, error: HTTPException) -> Response[dict[str, ob
     return Response(said, status_code=error.status_code, media_type=MediaType.JSON)
 
 
-def internal_error_response(request: Asked, error: Exception) -> Response[ErrorMessage]:
+def internal_error_response(request: HttpRequest, error: Exception) -> Response[ErrorMessage]:
     """Log an unexpected error, and answer it like any other refusal."""
     if isinstance(error, RecursionError | UnicodeDecodeError):  # nested too deep, or not UTF-8
         return Response(

@@ -15,7 +15,7 @@ from planwagen.editions.edition import LONGEST
 from planwagen.editions.values import EditionValue, edition_values
 from planwagen.games import GAMES, find_game
 from planwagen.server.routes.dependencies import (
-    Asked,
+    HttpRequest,
     InjectedServices,
     NamedGuest,
     WatchedTable,
@@ -52,7 +52,7 @@ async def upload_edition(
 
 @get("/api/tables/{table_id:str}/values", guards=[limited("read")])
 async def values(
-    request: Asked, services: InjectedServices, watched_table: WatchedTable
+    request: HttpRequest, services: InjectedServices, watched_table: WatchedTable
 ) -> list[EditionValue]:
     """List every component value of a table: its meaning, and its source."""
     editions = watched_table.game.editions

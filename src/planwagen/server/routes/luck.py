@@ -11,7 +11,7 @@ from planwagen.core.game import AnyGame
 from planwagen.core.record import Record
 from planwagen.core.replay import draws
 from planwagen.server.routes.dependencies import (
-    Asked,
+    HttpRequest,
     InjectedServices,
     WatchedTable,
     limited,
@@ -32,7 +32,7 @@ class DrawInfo(Struct, frozen=True):
 
 @get("/api/tables/{table_id:str}/luck", guards=[limited("read")])
 async def luck(
-    request: Asked, services: InjectedServices, watched_table: WatchedTable
+    request: HttpRequest, services: InjectedServices, watched_table: WatchedTable
 ) -> list[DrawInfo]:
     """List every draw; with the record and the opened secret, anybody can compute them again."""
     game, record = watched_table.history.game, export_with_luck(watched_table)

@@ -14,7 +14,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from planwagen.games import GAMES
 from planwagen.server import requests
 from planwagen.server.routes import games, notifications, people, tables, translations
-from planwagen.server.routes.dependencies import Asked
+from planwagen.server.routes.dependencies import HttpRequest
 from planwagen.server.routes.static_files import ASK_AGAIN, StaticAnswer, static_answer
 from planwagen.tables import commands, messages, responses
 from planwagen.tables.decoding import Limits
@@ -30,7 +30,7 @@ class WithMessages(JsonRenderPlugin):
 
     made: StaticAnswer | None = None
 
-    def render(self, request: Asked, openapi_schema: dict[str, Any]) -> bytes:
+    def render(self, request: HttpRequest, openapi_schema: dict[str, Any]) -> bytes:
         if self.made is None:
             body = super().render(request, with_messages(openapi_schema))
             self.made = static_answer(body, OPENAPI_MEDIA_TYPE, ASK_AGAIN)

@@ -20,7 +20,7 @@ from planwagen.server.requests import Name, Number
 from planwagen.server.routes.dependencies import (
     COOKIE,
     AnyPerson,
-    Asked,
+    HttpRequest,
     InjectedServices,
     NamedGuest,
     client_of,
@@ -101,7 +101,7 @@ async def me(person: AnyPerson) -> Me:
 
 
 @contextmanager
-def signing(what: str, request: Asked, login: str) -> Iterator[None]:
+def signing(what: str, request: HttpRequest, login: str) -> Iterator[None]:
     """Log each login or logout with its address and its result, but never a password."""
     log = structlog.get_logger().bind(account=login, address=client_of(request))
     try:
@@ -114,7 +114,7 @@ def signing(what: str, request: Asked, login: str) -> Iterator[None]:
 
 @post("/api/me", guards=[limited("guest")], status_code=200)
 async def set_name(
-    request: Asked, services: InjectedServices, person: AnyPerson, data: JSONBody[Naming]
+    request: HttpRequest, services: InjectedServices, person: AnyPerson, data: JSONBody[Naming]
 ) -> Response[Me]:
     """Set or change my name."""
     name = plain_name(data.name)
@@ -125,7 +125,7 @@ async def set_name(
 
 @post("/api/accounts", guards=[limited("log in")], status_code=200)
 async def register(
-    request: Asked, services: InjectedServices, guest: NamedGuest, data: JSONBody[LogIn]
+    request: HttpRequest, services: InjectedServices, guest: NamedGuest, data: JSONBody[LogIn]
 ) -> Response[Me]:
     """Create an account for this guest and its tables."""
     login = login_of(data.name)
@@ -135,7 +135,7 @@ async def register(
 
 @post("/api/login", guards=[limited("log in")], status_code=200)
 async def log_in(
-    request: Asked, services: InjectedServices, person: AnyPerson, data: JSONBody[ComingIn]
+    request: HttpRequest, services: InjectedServices, person: AnyPerson, data: JSONBody[ComingIn]
 ) -> Response[Me]:
     """Log in as a new guest of the account, with a new session."""
     login, name = login_of(data.name), person.name or plain_name(data.name)
@@ -149,7 +149,7 @@ async def log_in(
 
 @post("/api/password", guards=[limited("log in")], status_code=200)
 async def change_password(
-    request: Asked, services: InjectedServices, guest: NamedGuest, data: JSONBody[NewPassword]
+    request: HttpRequest, services: InjectedServices, guest: NamedGuest, data: JSONBody[NewPassword]
 ) -> Response[Me]:
     """Change the password and end all other sessions."""
     with signing("password_changed", request, guest.account):
@@ -161,7 +161,7 @@ async def change_password(
 
 @post("/api/accounts/delete", guards=[limited("log in")], status_code=200)
 async def delete_account(
-    request: Asked, services: InjectedServices, guest: NamedGuest, data: JSONBody[OldPassword]
+    request: HttpRequest, services: InjectedServices, guest: NamedGuest, data: JSONBody[OldPassword]
 ) -> Response[Me]:
     """Delete the account with all its data; the password is asked once more."""
     with signing("account_deleted", request, guest.account):
@@ -199,7 +199,7 @@ def without_cookie() -> Response[Me]:
 
 @post("/api/links", guards=[limited("join")], status_code=200)
 async def open_link(
-    request: Asked, services: InjectedServices, person: AnyPerson, data: JSONBody[OpenLink]
+    request: HttpRequest, services: InjectedServices, person: AnyPerson, data: JSONBody[OpenLink]
 ) -> Response[Opened]:
     """Open a one-time link: this device may play the seat as well."""
     table_id, seat, owner, giver = await services.people.open_device_link(data.token)

@@ -20,7 +20,7 @@ from planwagen.pictures import find_picture
 from planwagen.server.db.people import Person
 from planwagen.server.routes.dependencies import (
     AnyPerson,
-    Asked,
+    HttpRequest,
     WatchedTable,
     json_error_response,
     limited,
@@ -78,7 +78,7 @@ class Drawings:
             self.made.popitem(last=False)
 
 
-def drawings_of(request: Asked) -> Drawings:
+def drawings_of(request: HttpRequest) -> Drawings:
     """Return the cache of this run of the server."""
     state = request.app.state
     if getattr(state.get("drawings"), "services", None) is not state.services:
@@ -92,7 +92,7 @@ def position_key(table: Table, seen: object, lang: str) -> str:
     return f"{table.game.slug} {table.row.settings.edition} {lang} {table.game.line(seen)}"
 
 
-def looking_of(request: Asked) -> Looking:
+def looking_of(request: HttpRequest) -> Looking:
     """Count the time of drawing as looking, as for commands on a WebSocket."""
     return services_of(request).rate_limiter.looking(neighbours_of(request))
 
@@ -115,7 +115,7 @@ async def provide_seen(
 
 @get("/picture", media_type=SVG, responses=REFUSALS)
 async def picture(
-    request: Asked,
+    request: HttpRequest,
     watched_table: WatchedTable,
     seen: Seen,
     theme: Theme = "light",
@@ -132,7 +132,7 @@ async def picture(
 
 @get("/text", media_type=MediaType.TEXT, responses=REFUSALS)
 async def text(
-    request: Asked, watched_table: WatchedTable, seen: Seen, lang: Language = "en"
+    request: HttpRequest, watched_table: WatchedTable, seen: Seen, lang: Language = "en"
 ) -> Response[str]:
     """Describe what this viewer sees now, or after line `seq`, in words."""
     game = watched_table.game

@@ -12,7 +12,7 @@ from planwagen.core.record import Record
 from planwagen.server.db.people import Person
 from planwagen.server.routes.dependencies import (
     AnyPerson,
-    Asked,
+    HttpRequest,
     InjectedServices,
     TableId,
     WatchKey,
@@ -56,7 +56,7 @@ async def record_for(services: Services, person: Person, table_id: str, watch: s
     exception_handlers={HTTPException: json_error_response},
 )
 async def record(
-    request: Asked,
+    request: HttpRequest,
     services: InjectedServices,
     person: AnyPerson,
     table_id: TableId,

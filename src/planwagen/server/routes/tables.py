@@ -21,7 +21,7 @@ from planwagen.server.requests import (
 )
 from planwagen.server.routes.dependencies import (
     AnyPerson,
-    Asked,
+    HttpRequest,
     InjectedServices,
     NamedGuest,
     OwnTable,
@@ -98,7 +98,9 @@ class Fork(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @get("/api/tables", guards=[limited("other")])
-async def table_list(request: Asked, services: InjectedServices, person: AnyPerson) -> LobbyLists:
+async def table_list(
+    request: HttpRequest, services: InjectedServices, person: AnyPerson
+) -> LobbyLists:
     with services.rate_limiter.looking(neighbours_of(request)):  # some have many tables
         return await services.lobby.lists(person)
 
@@ -227,7 +229,7 @@ async def rematch(
 
 @post("/api/tables/{table_id:str}/fork", guards=[limited("create")], status_code=201)
 async def fork(
-    request: Asked,
+    request: HttpRequest,
     services: InjectedServices,
     guest: NamedGuest,
     table: OwnTable,

@@ -13,7 +13,7 @@ from msgspec import Struct
 from planwagen.core.rulebook import rulebook_dict
 from planwagen.core.words import read_words
 from planwagen.games import find_game
-from planwagen.server.routes.dependencies import Asked, InjectedServices, limited
+from planwagen.server.routes.dependencies import HttpRequest, InjectedServices, limited
 from planwagen.server.routes.positions import Language
 from planwagen.server.routes.static_files import ASK_AGAIN, StaticAnswer, static_answer
 from planwagen.tables.lessons import Lesson
@@ -63,14 +63,18 @@ MADE: dict[tuple[str, ...], StaticAnswer] = {}
 """Answers by what was asked for. They are the same for everybody, so they are made once."""
 
 
-def made_once(request: Asked, key: tuple[str, ...], make: Callable[[], object]) -> Response[Any]:
+def made_once(
+    request: HttpRequest, key: tuple[str, ...], make: Callable[[], object]
+) -> Response[Any]:
     if key not in MADE:
         MADE[key] = static_answer(msgspec.json.encode(make()), MediaType.JSON, ASK_AGAIN)
     return MADE[key].response(request.scope)
 
 
 @get("/api/games/{slug:str}/words", guards=[limited("read")])
-async def words(request: Asked, slug: FromPath[str], lang: Language = "en") -> Response[GameWords]:
+async def words(
+    request: HttpRequest, slug: FromPath[str], lang: Language = "en"
+) -> Response[GameWords]:
     """Return the words for events, questions, choices and refusals."""
 
     def make() -> GameWords:
@@ -80,7 +84,7 @@ async def words(request: Asked, slug: FromPath[str], lang: Language = "en") -> R
 
 
 @get("/api/games/{slug:str}/rules", guards=[limited("read")])
-async def rules(request: Asked, slug: FromPath[str], lang: Language = "en") -> Response[Book]:
+async def rules(request: HttpRequest, slug: FromPath[str], lang: Language = "en") -> Response[Book]:
     """Return the whole rulebook."""
 
     def make() -> Book:
@@ -91,7 +95,7 @@ async def rules(request: Asked, slug: FromPath[str], lang: Language = "en") -> R
 
 @get("/api/games/{slug:str}/lesson", guards=[limited("read")])
 async def lesson(
-    request: Asked, services: InjectedServices, slug: FromPath[str]
+    request: HttpRequest, services: InjectedServices, slug: FromPath[str]
 ) -> Response[Lesson]:
     """Return the first steps of a game as a script: all views, with one choice each."""
     ports = services.tables.ports

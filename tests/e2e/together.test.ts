@@ -5,16 +5,7 @@ import { expect, test } from "vitest";
 import { openMenu, twoAtTable } from "./company";
 import { checkAccess, isAsked, region } from "./screen";
 import { openOwnPage, openPage } from "./stage";
-import {
-  ask,
-  begin,
-  BOT,
-  ME,
-  OPEN,
-  type Opened,
-  seated,
-  sitDown,
-} from "./tables";
+import { ask, begin, BOT, ME, OPEN, type Opened, seated, sitDown } from "./tables";
 
 const idOf = (page: Page) => new URL(page.url()).pathname.split("/").at(-1)!;
 
@@ -28,10 +19,7 @@ test("who waits for the others can talk with those who are there", async () => {
   await ben.getByRole("heading", { name: "Waiting for players" }).waitFor();
   await anna.getByLabel("Message").fill("Clara comes at eight");
   await anna.getByRole("button", { name: "Send", exact: true }).click();
-  const said = ben
-    .getByRole("log")
-    .getByRole("listitem")
-    .filter({ hasText: "Anna: Clara comes at eight" });
+  const said = ben.getByRole("log").getByRole("listitem").filter({ hasText: "Anna: Clara comes at eight" });
   await said.getByRole("time").waitFor();
   await checkAccess(ben);
 });
@@ -59,24 +47,12 @@ test("a rematch asks the other player, whose seat is reserved", async () => {
   await openMenu(anna);
   await anna.getByRole("button", { name: "Propose to end the game" }).click();
   await anna.getByRole("button", { name: "Propose it" }).click();
-  await ben
-    .locator("[data-proposal=end]")
-    .getByRole("button", { name: "Yes" })
-    .click();
+  await ben.locator("[data-proposal=end]").getByRole("button", { name: "Yes" }).click();
   await anna.keyboard.press("Escape");
-  await Promise.all(
-    [anna, ben].map((page) =>
-      page.waitForSelector("[data-bar][data-status=ended]"),
-    ),
-  );
+  await Promise.all([anna, ben].map((page) => page.waitForSelector("[data-bar][data-status=ended]")));
   const first = idOf(anna);
-  await anna
-    .locator("[data-bar]")
-    .getByRole("button", { name: "Rematch" })
-    .click();
-  await ben
-    .locator("[data-rematch]", { hasText: "The others ask for a rematch" })
-    .waitFor();
+  await anna.locator("[data-bar]").getByRole("button", { name: "Rematch" }).click();
+  await ben.locator("[data-rematch]", { hasText: "The others ask for a rematch" }).waitFor();
   await checkAccess(ben, ben.locator("[data-bar]"));
   await ben.getByRole("button", { name: "Sit down again" }).click();
   await ben.waitForURL((url) => !url.pathname.includes(first));
@@ -106,8 +82,7 @@ const makeHopeless = (page: Page) =>
     JSON.parse = (text: string) => {
       const message = parse(text);
       const note = { id: "deadlock", params: {} };
-      if (message?.type === "changed_view")
-        (message.public ??= []).push({ standing: { note: [note] } });
+      if (message?.type === "changed_view") (message.public ??= []).push({ standing: { note: [note] } });
       return message;
     };
   });
@@ -124,10 +99,6 @@ test("where nobody can deliver any more, America offers to end the game, and all
   await offer.getByText("Nobody can deliver any more").waitFor();
   await checkAccess(anna, region(anna, "actions"));
   await offer.getByRole("button", { name: "Propose to end the game" }).click();
-  await ben
-    .locator("[data-proposal=end]")
-    .getByRole("button", { name: "Yes" })
-    .click();
-  for (const page of [anna, ben])
-    await page.locator("[data-bar][data-status=ended]").waitFor();
+  await ben.locator("[data-proposal=end]").getByRole("button", { name: "Yes" }).click();
+  for (const page of [anna, ben]) await page.locator("[data-bar][data-status=ended]").waitFor();
 });

@@ -70,8 +70,13 @@ test("choices and events come as rows", () => {
   );
   expect(choices).toEqual([
     {
-      ...{ action: "walk mill", kind: "walk", params: { to: "mill" }, at: ["mill"], cost: { coin: 1 } },
-      ...{ others: [{ seat: 2, thing: "coin", count: 1 }], clause: "WG-5.4" },
+      action: "walk mill",
+      kind: "walk",
+      params: { to: "mill" },
+      at: ["mill"],
+      cost: { coin: 1 },
+      others: [{ seat: 2, thing: "coin", count: 1 }],
+      clause: "WG-5.4",
     },
     { action: "walk store", kind: "walk", params: { to: "store" }, at: ["store"], clause: "WG-5.4" },
   ]);

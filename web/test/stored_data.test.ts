@@ -66,6 +66,7 @@ test("settings keep their keys", async () => {
     endsTurns: true,
     usualAtOnce: false,
     volume: 0.5,
+    ambience: false,
   });
   setNotifications(false);
   expect(localStorage["planwagen.notices"]).toBe("off");

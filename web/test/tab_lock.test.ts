@@ -32,7 +32,7 @@ afterEach(() => vi.unstubAllGlobals());
 test("a tab holds the name of today and the one of older versions", async () => {
   const locks = new Locks(new Set());
   vi.stubGlobal("navigator", { locks });
-  const onWait = vi.fn();
+  const onWait = vi.fn<() => void>();
   await lockTab(onWait);
   expect([...locks.held].sort()).toEqual(["planwagen-offline", "planwagen-suitcase"]);
   expect(onWait).not.toHaveBeenCalled();
@@ -41,7 +41,7 @@ test("a tab holds the name of today and the one of older versions", async () => 
 test.each(["planwagen-offline", "planwagen-suitcase"])("a tab waits for another that holds %s", async (name) => {
   const locks = new Locks(new Set([name]));
   vi.stubGlobal("navigator", { locks });
-  const [onWait, onLock] = [vi.fn(), vi.fn()];
+  const [onWait, onLock] = [vi.fn<() => void>(), vi.fn<() => void>()];
   void lockTab(onWait).then(onLock);
   await settled();
   expect(onWait).toHaveBeenCalledOnce();

@@ -145,7 +145,7 @@ async def test_what_cannot_be_is_refused_in_one_sentence(open_server: Opener):
     assert await anna.refused("POST", "/api/cups", SHORT | {"game": "chess"}) == 422
     assert await anna.refused("POST", "/api/cups", SHORT | {"size": 7}) == 422
     for settings, sentence in [
-        ({}, "a cup needs a clock: without one, a round waits for ever for who is away"),
+        ({}, "a cup needs a clock: without one, a round waits for ever for a player who is away"),
         ({"time_control": {"kind": "untimed"}}, "a cup needs a clock"),
         (TIMED | {"learning": True}, "hints and coach are off at the tables of a cup"),
     ]:

@@ -98,7 +98,7 @@ def test_the_end_and_the_beginning_have_their_own_headlines():
         (todos.TURN[0], {}, "Your turn: choose one action"),
         (todos.GIVE_BACK[0][2], {"surplus": 2, "places": 8}, "return 2 workers"),
         (todos.BUILD[0][1], {"left": 1}, "Settle again (1 left), or take 1 silver"),
-        (todos.MOVE_ARROW[0], {"grain": 0}, "(you have 0)"),
+        (todos.MOVE_ARROW[0], {"grain": 0}, "You have 0 grain"),
         (todos.WORKED[0], {"canteens": 0}, "(0 left)"),
     ],
 )

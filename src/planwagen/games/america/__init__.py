@@ -27,6 +27,12 @@ from planwagen.games.america.tuning import TUNING
 from planwagen.games.america.upgrades import UPGRADES
 from planwagen.games.america.view import seen_by
 
+
+def position_text(state: State, language: str = "en") -> str:
+    """Return a position as sentences and lists."""
+    return text(Shown(AMERICA, state), language)
+
+
 AMERICA: Final[Game[State]] = Game(
     slug="america",
     title="Settlers of America: Trails to Rails",
@@ -60,7 +66,7 @@ AMERICA: Final[Game[State]] = Game(
     evaluate=evaluate,
     long_term_value=long_term_value,
     audit=audit,
-    text=lambda state, language="en": text(Shown(AMERICA, state), language),
+    text=position_text,
     editions=EDITIONS,
     options_used=("endless",),
     auto_answers=AUTO_ANSWERS,

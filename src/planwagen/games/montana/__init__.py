@@ -25,6 +25,12 @@ from planwagen.games.montana.tuning import TUNING
 from planwagen.games.montana.upgrades import UPGRADES
 from planwagen.games.montana.view import determinize, seen_by
 
+
+def position_text(state: State, language: str = "en") -> str:
+    """Return a position as sentences and lists."""
+    return text(Shown(MONTANA, state), language)
+
+
 MONTANA: Final[Game[State]] = Game(
     slug="montana",
     title="Montana",
@@ -56,7 +62,7 @@ MONTANA: Final[Game[State]] = Game(
     copy=State.copy,
     evaluate=evaluate,
     audit=audit,
-    text=lambda state, language="en": text(Shown(MONTANA, state), language),
+    text=position_text,
     editions=EDITIONS,
     rule_numbers=rule_numbers,
     features=features,

@@ -30,6 +30,12 @@ from planwagen.games.walnut_grove.tuning import TUNING
 from planwagen.games.walnut_grove.upgrades import UPGRADES
 from planwagen.games.walnut_grove.view import determinize, seen_by
 
+
+def position_text(state: State, language: str = "en") -> str:
+    """Return a position as sentences and lists."""
+    return text(Shown(WALNUT_GROVE, state), language)
+
+
 WALNUT_GROVE: Final[Game[State]] = Game(
     slug="walnut_grove",
     title="Walnut Grove",
@@ -62,7 +68,7 @@ WALNUT_GROVE: Final[Game[State]] = Game(
     long_term_value=long_term_value,
     value_includes_next_chance=True,
     audit=audit,
-    text=lambda state, language="en": text(Shown(WALNUT_GROVE, state), language),
+    text=position_text,
     editions=EDITIONS,
     rule_numbers=rule_numbers,
     options_used=("first",),

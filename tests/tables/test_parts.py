@@ -21,7 +21,7 @@ SEATS = [{"kind": "hotseat"}] * 3
 VERSION = 7
 NOW = 2_000_000.0
 WHOLE = 1_000
-"""Decisions: random games of Montana and Walnut Grove are over by then. One of America takes ten times as many."""
+"""Decisions: random games of Montana and Walnut Grove are over by then, those of America not."""
 
 
 class Kept(Parts):

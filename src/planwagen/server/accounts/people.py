@@ -14,7 +14,7 @@ from planwagen.server.db.storage import Storage
 from planwagen.server.settings import Settings
 from planwagen.tables.errors import NotAllowed
 
-A_YEAR = 400 * 86_400
+SESSION_LIFETIME = 400 * 86_400
 LINK_SECONDS = 15 * 60
 """Seconds for which a link for a second device is valid; it works once."""
 
@@ -32,9 +32,7 @@ class People:
         return str(self.cookies.dumps(person.session))
 
     async def find(self, cookie: str) -> Person:
-        """Return the person of a cookie, or None if the signature is wrong or the session has
-        ended.
-        """
+        """Return the person of a cookie; nobody yet, if it is not signed by us or has ended."""
         try:
             session = str(self.cookies.loads(cookie))
         except BadSignature:
@@ -42,7 +40,7 @@ class People:
         return await self.of_session(session)
 
     async def of_session(self, session: str) -> Person:
-        return await stored.person_of_session(self.storage, session, self.now() - A_YEAR)
+        return await stored.person_of_session(self.storage, session, self.now() - SESSION_LIFETIME)
 
     async def welcome(self, name: str, address: str, account: str | None = None) -> Person:
         """Create a guest, optionally under an account."""

@@ -14,7 +14,7 @@ from msgspec import Meta, Struct
 
 from planwagen.core.errors import PlanwagenError
 from planwagen.server.accounts.deletion import delete_account_of, forget_devices
-from planwagen.server.accounts.people import A_YEAR
+from planwagen.server.accounts.people import SESSION_LIFETIME
 from planwagen.server.db.people import NOBODY_YET, Person
 from planwagen.server.requests import Name, Number
 from planwagen.server.routes.dependencies import (
@@ -81,7 +81,7 @@ def with_cookie(services: Services, person: Person) -> Response[Me]:
     cookie = Cookie(
         key=COOKIE,
         value=services.people.cookie(person),
-        max_age=A_YEAR,
+        max_age=SESSION_LIFETIME,
         httponly=True,
         samesite="lax",
         secure=services.settings.is_secure,

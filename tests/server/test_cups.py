@@ -180,12 +180,15 @@ async def test_a_deleted_person_leaves_a_nameless_line(open_server: Opener):
 
 async def test_the_host_lets_a_bot_play_for_who_is_away_and_ends_the_cup(open_server: Opener):
     server = await open_server(sweep=3600.0)
-    key, (anna, _, cleo) = await began(server, "Anna Ben Cleo", rounds=9)
+    key, (anna, ben, cleo) = await began(server, "Anna Ben Cleo", rounds=9)
     numbers = {one["name"]: one["number"] for one in (await look(anna, key))["players"]}
     remove, end = f"/api/cups/{key}/remove", f"/api/cups/{key}/end"
     for path, body in ((remove, {"number": numbers["Ben"]}), (end, None)):
         assert await why(cleo, "POST", path, body) == "only who set up the cup may do this"
     assert await why(anna, "POST", remove, {"number": numbers["Anna"]}) == "leave the cup yourself"
+    line = await ben.sit({"id": table_of(await look(ben, key))})
+    assert "is at the table" in await why(anna, "POST", remove, {"number": numbers["Ben"]})
+    await line.close()
     await anna.ask("POST", remove, {"number": numbers["Ben"]})
     assert await why(anna, "POST", remove, {"number": numbers["Ben"]}) == (
         "this player is not in the cup any more"

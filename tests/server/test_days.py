@@ -23,7 +23,7 @@ from planwagen.server.db.database import migrate, open_engine
 from planwagen.server.db.schema import contests, results
 from planwagen.server.db.storage import Storage
 from planwagen.server.settings import Settings
-from planwagen.tables import days
+from planwagen.tables import days, same_luck
 from planwagen.tables.contests import LAST_TRIES, salt_after
 from planwagen.tables.day_info import ranked
 from planwagen.tables.results import ResultRow
@@ -359,7 +359,7 @@ async def test_a_try_that_was_stored_but_not_begun_keeps_the_secret(
         raise OSError("died")
 
     with monkeypatch.context() as context:
-        context.setattr(days, "start_when_full", died)
+        context.setattr(same_luck, "start_when_full", died)
         path = "/api/days/2026-11-19/tries"
         assert await anna.refused("POST", path, {"counted": True}) == 500
     assert await anna.refused("POST", path, {"counted": False}) == 409

@@ -88,7 +88,7 @@ LONG_WORK = ("luck", "record", "values", "fork")
 async def test_what_goes_through_a_whole_game_counts_as_work(
     open_server: Opener, monkeypatch: pytest.MonkeyPatch, what: str
 ):
-    monkeypatch.setitem(rate_limits.LIMITS, "looking", PerSecond(1, 10**9))
+    monkeypatch.setitem(rate_limits.LIMITS, "replaying", PerSecond(1, 10**9))
     server = await open_server(limits=True)
     anna = await server.guest()
     path = f"/api/tables/{(await ended_table(anna))['id']}"
@@ -103,7 +103,7 @@ async def test_what_goes_through_a_whole_game_counts_as_work(
 async def test_many_who_ask_at_once_wait_for_each_other_and_for_their_limit(
     open_server: Opener, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setitem(rate_limits.LIMITS, "looking", PerSecond(1, 10**9))
+    monkeypatch.setitem(rate_limits.LIMITS, "replaying", PerSecond(1, 10**9))
     server = await open_server(limits=True)
     anna = await server.guest()
     path = f"/api/tables/{(await ended_table(anna))['id']}/luck"

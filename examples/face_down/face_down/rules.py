@@ -15,9 +15,9 @@ NONE, HIDDEN = 0, -1
 
 
 class Refusal(action.Refusal):
-    """Its id stands in `words.toml` of this game."""
-
-    package = "face_down"
+    @property
+    def package(self) -> str:  # its `words.toml` has the sentences, by id
+        return "face_down"
 
 
 class Deed(Named):

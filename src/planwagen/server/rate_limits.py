@@ -22,7 +22,7 @@ from limits.storage import MemoryStorage
 from limits.strategies import FixedWindowRateLimiter, SlidingWindowCounterRateLimiter
 
 from planwagen.server.settings import Settings
-from planwagen.tables.errors import TOO_OFTEN, RateLimited
+from planwagen.tables.errors import TOO_OFTEN, RateLimited, RulesTooSlow
 
 UNKNOWN = "unknown"
 """Stands for a client without a valid IP address."""
@@ -30,6 +30,8 @@ MAX_COUNTERS = 20_000
 """The oldest counters are dropped; a client has up to two for each kind of request."""
 MAX_SOCKETS = 60
 """Sockets, at tables and in the lobby, from one address: enough for a school class."""
+LONGEST_LOOK = 30.0
+"""Seconds after which a piece of long work is given up."""
 A_SECOND = 1_000_000
 """Microseconds, in which work is counted."""
 LIMITS: dict[str, RateLimitItem] = {
@@ -47,6 +49,7 @@ LIMITS: dict[str, RateLimitItem] = {
     "read": PerSecond(60, 3),
     "card": PerSecond(20, 100),
     "looking": PerSecond(A_SECOND, 20),  # work, not requests
+    "replaying": PerSecond(3 * A_SECOND, 20),  # work that goes through a whole game
     "notification": PerSecond(3, 24 * 3600),
     "socket": PerSecond(60, 30),
     "table": PerSecond(40, 40),
@@ -60,9 +63,11 @@ LIMITS: dict[str, RateLimitItem] = {
 def client_address(host: str) -> str:
     """Return the address in its usual form; UNKNOWN for anything else that a proxy may send."""
     try:
-        return str(ip_address(host)).partition("%")[0]
+        address = ip_address(host)
     except ValueError:
         return UNKNOWN
+    # a socket for both versions shows IPv4 clients as IPv6: all of them would be one household
+    return str(getattr(address, "ipv4_mapped", None) or address).partition("%")[0]
 
 
 @lru_cache(4096)
@@ -137,29 +142,33 @@ class RateLimiter:
         return not self.on or self.requests.hit(LIMITS[what], what, who)
 
     @contextmanager
-    def looking(self, who: str) -> Iterator[None]:
+    def looking(self, who: str, kind: str = "looking") -> Iterator[None]:
         """Count requests that block the event loop by the time that they take."""
-        self.check_work(who)
+        self.check_work(who, kind)
         began = perf_counter()
         try:
             yield
         finally:
-            self.count_work(who, perf_counter() - began)
+            self.count_work(who, perf_counter() - began, kind)
 
     @asynccontextmanager
     async def long_look(self, who: str) -> AsyncIterator[None]:
         """Count long work, one piece at a time: many that begin together would all be let in."""
         async with self.one_look:
-            with self.looking(who):
-                yield
+            with self.looking(who, "replaying"):
+                try:
+                    async with asyncio.timeout(LONGEST_LOOK):
+                        yield
+                except TimeoutError as error:  # rules from outside may never end in their thread
+                    raise RulesTooSlow from error
 
-    def check_work(self, who: str) -> None:
-        if self.on and not self.work.test(LIMITS["looking"], "looking", who):
+    def check_work(self, who: str, kind: str = "looking") -> None:
+        if self.on and not self.work.test(LIMITS[kind], kind, who):
             raise RateLimited(TOO_OFTEN)
 
-    def count_work(self, who: str, seconds: float) -> None:
+    def count_work(self, who: str, seconds: float, kind: str = "looking") -> None:
         cost = max(1, int(seconds * A_SECOND))
-        self.work.hit(LIMITS["looking"], "looking", who, cost=cost)
+        self.work.hit(LIMITS[kind], kind, who, cost=cost)
 
     async def check_everywhere(self, what: str, who: str) -> None:
         """Count for all processes; while Redis is away, each process counts for itself."""

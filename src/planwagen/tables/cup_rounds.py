@@ -43,7 +43,8 @@ async def start(tables: TableRegistry, person: Person, key: str) -> Cup:
         return cup
     if len(await cups_of(tables.ports).players(cup.id)) < MIN_PLAYERS:
         raise Conflict("cup_too_small")
-    await begin_round(tables, cup)
+    with suppress(WriteConflict):  # a second press, or another process, has just done so
+        await begin_round(tables, cup)
     return await find(tables.ports, key)
 
 

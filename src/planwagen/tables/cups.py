@@ -223,8 +223,18 @@ async def remove(tables: TableRegistry, person: Person, key: str, number: int) -
         raise Conflict("player_gone_from_cup")
     if player.owner in owners_of(person):
         raise Conflict("leave_cup_yourself")
+    if await is_at_table(tables, cup, player):
+        raise Conflict("cup_player_is_here")
     await take_out(tables, cup, player)
     return cup
+
+
+async def is_at_table(tables: TableRegistry, cup: Cup, player: CupPlayer) -> bool:
+    """Check whether the player watches the own seat in a game of this round."""
+    for one in await cups_of(tables.ports).tables(cup.id):
+        if one.round == cup.round and not one.is_done and player.number in one.seating:
+            return (await tables.find(one.table_id)).is_watched(one.seating.index(player.number))
+    return False
 
 
 async def take_out(tables: TableRegistry, cup: Cup, player: CupPlayer) -> None:

@@ -70,12 +70,13 @@ def is_open(table: Table) -> bool:
     history, seen_by = table.history, table.game.seen_by
     if table.open_upto is None:
         return False
+    checked = history.seq  # lines that come meanwhile are checked the next time
     given_events = (event for step in history.steps[table.open_upto :] for event in step.events)
     states = history.positions(table.open_upto)
     all_open = not any(event.secret for event in given_events) and all(
         seen_by(state, SPECTATOR) == state for state in states
     )
-    table.open_upto = history.seq if all_open else None
+    table.open_upto = checked if all_open else None
     return all_open
 
 

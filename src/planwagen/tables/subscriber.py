@@ -7,6 +7,9 @@ from dataclasses import dataclass, field
 from planwagen.core.action import Seat
 from planwagen.tables.messages import CommandResult
 
+MAX_DIGITS = 18
+"""Of a version: Python refuses to read numbers of thousands of digits."""
+
 
 @dataclass(eq=False, slots=True)
 class Subscriber:
@@ -45,7 +48,7 @@ class Subscriber:
     def resume(self, have: str, printed: str) -> None:
         """Go on from what the client has kept of an earlier connection: a version and a seat."""
         version, _, seat = have.partition(".")
-        if version.isdecimal():
+        if version.isdecimal() and len(version) <= MAX_DIGITS:
             self.public = int(version)
             self.own = self.public if seat == str(self.seat) else 0
         self.printed = printed

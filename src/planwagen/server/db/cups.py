@@ -115,7 +115,7 @@ class StoredCups:
 
     async def begin_round(self, cup: Cup, made: NewTables) -> None:
         async with self.storage.writer() as connection:
-            await hold(connection, cup.id, cup.status, cup.round)
+            await hold(connection, cup.id, cup.status, cup.round, cup.rounds)
             await unseal(connection, cup.id)
             for row, seat_rows, of_cup in made:
                 await connection.execute(insert(tables), table_values(row))
@@ -128,13 +128,13 @@ class StoredCups:
 
     async def end_with(self, cup: Cup) -> None:
         async with self.storage.writer() as connection:
-            await hold(connection, cup.id, cup.status, cup.round)
+            await hold(connection, cup.id, cup.status, cup.round, cup.rounds)
             values = {"rounds": cup.round}
             await connection.execute(update(cups).where(cups.c.id == cup.id).values(values))
 
     async def finish(self, cup: Cup) -> None:
         async with self.storage.writer() as connection:
-            await hold(connection, cup.id, cup.status, cup.round)
+            await hold(connection, cup.id, cup.status, cup.round, cup.rounds)
             await unseal(connection, cup.id)
             await connection.execute(update(cups).where(cups.c.id == cup.id).values(status=DONE))
 
@@ -161,12 +161,18 @@ def table_of(row: Any, found: list[SeatResult]) -> CupTable:
     )
 
 
-async def hold(connection: AsyncConnection, cup: str, status: str, turn: int) -> None:
-    """Hold a cup that is as it was read; raise WriteConflict if it has gone on."""
-    here = select(cups.c.status, cups.c.round).where(cups.c.id == cup).with_for_update()
-    found = (await connection.execute(here)).one_or_none()
+async def hold(
+    connection: AsyncConnection, cup: str, status: str, turn: int, rounds: int | None = None
+) -> None:
+    """Hold a cup that is as it was read; raise WriteConflict if it has gone on or its end moved."""
+    wanted = select(cups.c.status, cups.c.round, cups.c.rounds)
+    found = (
+        await connection.execute(wanted.where(cups.c.id == cup).with_for_update())
+    ).one_or_none()
     if found is None or (found.status, found.round) != (status, turn):
         raise WriteConflict("the cup has gone on")
+    if rounds not in (None, found.rounds):
+        raise WriteConflict("the cup ends with another round")
 
 
 async def unseal(connection: AsyncConnection, cup: str) -> None:

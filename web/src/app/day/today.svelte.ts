@@ -41,10 +41,10 @@ export function withField(day: DayInfo, isHere = isOffline): DayInfo {
 }
 
 /** Those who won come before those with more points; days that were kept long ago do not tell who won. */
-function placeIn({ field, wins = 0 }: DayInfo, { score = 0, won = false }: MyTry): number {
-  const [winners, others] = [(field ?? []).slice(0, wins), (field ?? []).slice(wins)];
+function placeIn({ field, wins }: DayInfo, { score = 0, won = false }: MyTry): number {
+  const [winners, others] = [(field ?? []).slice(0, wins ?? 0), (field ?? []).slice(wins ?? 0)];
   const better = (some: readonly number[]) => some.filter((one) => one > score).length;
-  if (!wins) return better(others) + 1;
+  if (wins === undefined) return better(others) + 1;
   return (won ? better(winners) : wins + better(others)) + 1;
 }
 

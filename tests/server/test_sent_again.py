@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import select
 
 from planwagen.server.db.schema import notes
-from server.clients import Guest, Json, Line
+from server.clients import Guest, Json, Line, until_turn
 from server.conftest import Open, Opener
 
 pytestmark = pytest.mark.anyio
@@ -56,6 +56,25 @@ async def test_chat_sent_again_to_another_process_is_stored_once(two: list[Open]
         said = (await line.until("notes"))["notes"]
         assert [note["body"]["text"] for note in said] == ["hello"]
     assert (await stored(two[0], info))["chat"] == 1
+
+
+async def test_a_move_sent_again_to_a_process_that_is_far_behind_is_not_refused(two: list[Open]):
+    """The first server stored a move after others that the second has not seen, and died."""
+    anna = await same_person(two, "Anna")
+    info = await anna[0].set_up("hotseat", "hotseat")
+    far = [await anna[1].sit(info, seat=seat) for seat in (0, 1)]
+    for line in far:
+        await line.view()
+    [active, _] = await until_turn([await anna[0].sit(info, seat=seat) for seat in (0, 1)])
+    seat = active.last["seat"]
+    await active.do(active.last["choices"][0]["action"])
+    seq = (await active.until_asked())["seq"]
+    assert far[seat].last["seq"] < seq
+    action = active.last["choices"][0]["action"]
+    done = await active.command("play", id="m1", steps=[action], seq=seq)
+    assert "refused" not in done
+    again = await far[seat].command("play", id="m1", steps=[action], seq=seq)
+    assert again["seq"] == done["seq"] and "refused" not in again
 
 
 async def test_a_proposal_sent_again_to_another_process_is_carried_out_once(two: list[Open]):

@@ -42,13 +42,13 @@ async def act(table: Table, seat: Seat, command: Act) -> CommandResult:
 
 async def execute(table: Table, seat: Seat, command: Act) -> CommandResult:
     key = f"{seat} {command.id}"
+    if getattr(command, "seq", 0) > table.history.seq:  # another process was faster
+        await table.catch_up()  # and may have stored this command before it died
     if key in table.register.commands:
         return CommandResult(id=command.id, seq=table.register.commands[key])
     if table.has_noted(key):
         await undo_if_agreed(table)
         return answered(table, command.id)
-    if getattr(command, "seq", 0) > table.history.seq:  # another process was faster
-        await table.catch_up()
     check_running(table)
     left = 0
     match command:

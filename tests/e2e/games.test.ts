@@ -18,7 +18,7 @@ const AMERICA: Taste = {
 async function finish(player: Player): Promise<void> {
   await player.toTheEnd();
   expect(player.acts).toBeGreaterThan(0);
-  expect(await title(player.page).textContent()).toMatch(/win|share|over/);
+  expect(await title(player.page).textContent()).toMatch(/win|share|over|short/);
 }
 
 describe("two browsers and two bots play to the end by mouse:", () => {

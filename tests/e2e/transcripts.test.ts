@@ -76,16 +76,9 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
     const look = (isFirst = false) => {
       for (const region of document.querySelectorAll(live)) {
         const text = (region.textContent ?? "").replaceAll(/\s+/g, " ").trim();
-        const isOld =
-          text === last.get(region) || (isFirst && region.matches(news));
-        if (
-          text &&
-          !isOld &&
-          region.closest("[data-region=actions], body > .hidden, .hidden")
-        )
-          heard.push(
-            `${region.getAttribute("role") === "alert" ? "at once" : "in a pause"}: ${text}`,
-          );
+        const isOld = text === last.get(region) || (isFirst && region.matches(news));
+        if (text && !isOld && region.closest("[data-region=actions], body > .hidden, .hidden"))
+          heard.push(`${region.getAttribute("role") === "alert" ? "at once" : "in a pause"}: ${text}`);
         last.set(region, text);
       }
     };
@@ -97,10 +90,7 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
     });
     Object.assign(window, { heardAloud: heard });
   }, LIVE);
-  return () =>
-    page.evaluate(() =>
-      (window as unknown as { heardAloud: string[] }).heardAloud.splice(0),
-    );
+  return () => page.evaluate(() => (window as unknown as { heardAloud: string[] }).heardAloud.splice(0));
 }
 
 /** The names of the places that N leads to. */
@@ -112,54 +102,32 @@ const targets = (page: Page): Promise<string[]> =>
   );
 
 /** Until nothing new is said. */
-async function settled(
-  page: Page,
-  heard: () => Promise<string[]>,
-): Promise<string[]> {
+async function settled(page: Page, heard: () => Promise<string[]>): Promise<string[]> {
   const all = await heard();
-  for (
-    let more = await later(page, heard);
-    more.length;
-    more = await later(page, heard)
-  )
-    all.push(...more);
+  for (let more = await later(page, heard); more.length; more = await later(page, heard)) all.push(...more);
   return all;
 }
 
-async function later(
-  page: Page,
-  heard: () => Promise<string[]>,
-): Promise<string[]> {
+async function later(page: Page, heard: () => Promise<string[]>): Promise<string[]> {
   await twoFrames(page);
   return heard();
 }
 
 /** Until nobody else is asked: what bots do at the same time would be heard between. */
 const isAlone = (page: Page) =>
-  page.waitForFunction(
-    () =>
-      document.querySelectorAll("[data-region=players] .active").length === 1,
-  );
+  page.waitForFunction(() => document.querySelectorAll("[data-region=players] .active").length === 1);
 
 /** What can be chosen, the tools, and the step onward. */
 async function buttons(page: Page): Promise<string[]> {
-  await page.waitForFunction(
-    () => !document.querySelector("[data-bar] .onward [aria-disabled=true]"),
-  ); // it rests
-  const parts = await page
-    .locator("[data-bar] > :is(.middle, .tools, .onward)")
-    .all();
+  await page.waitForFunction(() => !document.querySelector("[data-bar] .onward [aria-disabled=true]")); // it rests
+  const parts = await page.locator("[data-bar] > :is(.middle, .tools, .onward)").all();
   const texts = await Promise.all(parts.map((part) => part.ariaSnapshot()));
   return texts.flatMap((text) => text.split("\n")).filter(Boolean);
 }
 
-async function transcript(
-  page: Page,
-  heard: () => Promise<string[]>,
-): Promise<string[]> {
+async function transcript(page: Page, heard: () => Promise<string[]>): Promise<string[]> {
   const names = await targets(page);
-  const more =
-    names.length > MAX_ACTS ? [`  … and ${names.length - MAX_ACTS} more`] : [];
+  const more = names.length > MAX_ACTS ? [`  … and ${names.length - MAX_ACTS} more`] : [];
   return [
     ...(await settled(page, heard)),
     "The bar:",
@@ -171,33 +139,24 @@ async function transcript(
   ];
 }
 
-test.each(TURNS)(
-  "$name is read aloud as it is written down",
-  async ({ name, game, line, seat, acts }) => {
-    const page = await openPage();
-    await goOn(page, game, line, seated(seat));
-    await isAsked(page);
-    await isAlone(page);
-    const heard = await listen(page);
-    const lines = [
-      `A turn of ${name}, heard`,
-      "",
-      ...(await transcript(page, heard)),
-    ];
-    for (const act of acts.length ? acts : [""]) {
-      const key = act ? `[data-at^="${act}"][data-legal]` : "[data-legal]";
-      const place = page.locator(act.startsWith("[") ? act : key).first();
-      await place.focus();
-      lines.push(
-        `Enter on: ${(await place.getAttribute("aria-label")) ?? (await place.innerText()).trim()}`,
-      );
-      if (OPENS.test(act)) await page.keyboard.press("Enter");
-      else await goesOn(page, () => page.keyboard.press("Enter"));
-      lines.push(...(await transcript(page, heard)));
-    }
-    const text = `${lines.join("\n").trim()}\n`;
-    const file = new URL(`${name}.txt`, FOLDER);
-    if (process.env.TRANSCRIPTS) writeFileSync(file, text);
-    expect(text).toBe(readFileSync(file, "utf-8"));
-  },
-);
+test.each(TURNS)("$name is read aloud as it is written down", async ({ name, game, line, seat, acts }) => {
+  const page = await openPage();
+  await goOn(page, game, line, seated(seat));
+  await isAsked(page);
+  await isAlone(page);
+  const heard = await listen(page);
+  const lines = [`A turn of ${name}, heard`, "", ...(await transcript(page, heard))];
+  for (const act of acts.length ? acts : [""]) {
+    const key = act ? `[data-at^="${act}"][data-legal]` : "[data-legal]";
+    const place = page.locator(act.startsWith("[") ? act : key).first();
+    await place.focus();
+    lines.push(`Enter on: ${(await place.getAttribute("aria-label")) ?? (await place.innerText()).trim()}`);
+    if (OPENS.test(act)) await page.keyboard.press("Enter");
+    else await goesOn(page, () => page.keyboard.press("Enter"));
+    lines.push(...(await transcript(page, heard)));
+  }
+  const text = `${lines.join("\n").trim()}\n`;
+  const file = new URL(`${name}.txt`, FOLDER);
+  if (process.env.TRANSCRIPTS) writeFileSync(file, text);
+  expect(text).toBe(readFileSync(file, "utf-8"));
+});

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { byPress, byTap, Player, type Hand } from "./player";
 import { PHONE } from "./screen";
 import { openOwnPage, openPage } from "./stage";
-import { begin, BOT, GREEDY, ME, seated } from "./tables";
+import { ask, begin, BOT, GREEDY, ME, seated } from "./tables";
 
 const HANDS = [
   ["by mouse", byPress, {}],
@@ -18,8 +18,10 @@ const moveOnPress = (page: Page) =>
 
 /** A table that waits for *Start*; until the client seed is there, lines above it come and go. */
 async function beforeTheGame(page: Page): Promise<void> {
-  await begin(page, { game: "montana", seats: [ME, GREEDY], settings: { autostart: false } });
+  const { id } = await begin(page, { game: "montana", seats: [ME, GREEDY], settings: { autostart: false } });
   await page.getByText("Your browser adds").waitFor({ state: "attached" });
+  const isOpened = async () => JSON.stringify(await ask(page, `/tables/${id}`)).includes('"client_seed":"0707');
+  await expect.poll(isOpened).toBe(true); // until then lines come and go
 }
 
 test.each(HANDS)("%s, what moves away while it is pressed is still opened", async (_, press, options) => {

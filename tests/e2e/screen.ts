@@ -18,7 +18,7 @@ export const scrolls = (page: Page): Promise<boolean> =>
 /** Nothing runs out at the side of a narrow screen. */
 export async function fitsPhone(page: Page): Promise<void> {
   await page.setViewportSize(PHONE.viewport);
-  expect(await scrolls(page)).toBe(false);
+  await expect.poll(() => scrolls(page)).toBe(false); // the page follows its new size a moment later
   await page.setViewportSize(WIDE);
 }
 

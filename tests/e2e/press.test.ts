@@ -86,8 +86,10 @@ function watched(page: Page, press: Hand): { hand: Hand; touched: string[]; sent
   );
   const hand: Hand = async (page, target) => {
     const action = await target.evaluate((element) => element.dataset.do);
-    if (action && !action.startsWith("+ ")) touched.push(action);
     await press(page, target);
+    // a step onward that has just changed its meaning rests, and may have begun to since the name was read
+    const rests = await target.evaluate((element) => element.isConnected && element.ariaDisabled === "true");
+    if (action && !rests && !action.startsWith("+ ")) touched.push(action);
     if (press === byTap && (await target.evaluate(isCell))) await press(page, target);
   };
   return { hand, touched, sent };

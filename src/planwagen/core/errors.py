@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class PlanwagenError(Exception):
-    """Something a person can be told about: by an id of the texts of the server, or in English."""
+    """An error that people read: by an id of the texts of the server, or in English."""
 
     def __init__(self, said: str = "", **params: object) -> None:
         from planwagen.core.english import english_errors  # reading texts raises errors of ours

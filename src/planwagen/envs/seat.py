@@ -135,7 +135,7 @@ class SeatEnv(Copied, Env[Observation, np.int64]):
 
 
 def new_notes(rival: object, seat: Seat) -> list[str]:
-    """What has not been told yet."""
+    """Notes that no step has returned yet."""
     notes = notes_of(rival)
     shown = [f"the decision of seat {seat} was made by chance: {why}" for why in notes]
     notes.clear()

@@ -41,7 +41,7 @@ def not_now(id_: str, clause: str = "table") -> IllegalAction:
 
 
 def error_message(said: PlanwagenError | str, command_id: str = "") -> ErrorMessage:
-    """Return what clients are told of an error, or of the id of one."""
+    """Return what clients are sent about an error, or about the id of one."""
     error = PlanwagenError(said) if isinstance(said, str) else said
     return ErrorMessage(str(error), command_id, error.code, error.params)
 

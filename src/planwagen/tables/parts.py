@@ -185,7 +185,7 @@ def keeps_names(old: dict[str, object], new: dict[str, object]) -> bool:
 
 
 def change_of_items(old: list[object], new: list[object]) -> Change | None:
-    """A list may grow at its end, where an item is told by how it differs from the one before.
+    """A list may grow at its end, where only what differs from the item before is sent.
 
     Where most of the items are new, the list is shorter as a whole.
     """
